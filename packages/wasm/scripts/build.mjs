@@ -24,6 +24,8 @@ for (const { name, entry, features } of MODULES) {
     "--runtime=stub",
     // As fast as -O3: in growth the functions of a node say @inline themselves.
     "-O3s",
+    // Locals that are used most get the lowest numbers: the text of both kernels has 55 bytes less when compressed.
+    "--runPasses=reorder-locals",
     "--noAssert",
     "--initialMemory=2",
     // Problems at the caps need far less. On a host with less memory, memory.grow fails and `prepare` says outOfMemory.

@@ -111,17 +111,21 @@ function extendAs<T>(begin: u32, end: u32, touched: u32, atEnd: bool, used: usiz
     const ends = load<u32>(strip) & kept;
     const at = index + <u32>load<u8>(strip + shown) * stride;
     const last = load<u32>(at, 4);
-    for (let tile = load<u32>(at); tile < last; tile += size) {
+    const linked = <u64>(strip | link) << 32;
+    let tile = load<u32>(at);
+    // Two are tried even where fewer touch it: half of the branches would be predicted wrong.
+    const stop = max(last, tile + 2 * size);
+    do {
       const tile1 = firstHalf<T>(tile + TILES);
       const tile2 = secondHalf<T>(tile + TILES);
       const record = load<u32>(tile);
-      store<u32>(top, (record & ~kept) | ends);
-      store<u32>(top, strip | link, 4);
+      store<u64>(top, linked | ((record & ~kept) | ends));
       storeHalves<T>(top + TILES, either<T>(first, tile1), either<T>(second, tile2));
       let fits = isEmpty<T>(both<T>(tile1, either<T>(first, used1)), both<T>(tile2, either<T>(second, used2)));
-      if (copies && !fits) fits = joinCopy(top, strip, record >> 18, used);
-      top += size & -<u32>fits;
-    }
+      if (copies && !fits && tile < last) fits = joinCopy(top, strip, record >> 18, used);
+      top += size & -<u32>(fits & (tile < last));
+      tile += size;
+    } while (tile < stop);
   }
   return top;
 }

@@ -258,8 +258,6 @@ function isExtended(level: Level, side: u32, turn: u32): bool {
 }
 
 /** The list of a side after a strip was placed elsewhere. @returns false if it is empty. */
-// @ts-ignore: decorator
-@inline
 function keepSide(level: Level, next: Level, side: u32): bool {
   const list = level.sideAt(side);
   return setSide(next, side, next.top, keep(list.begin, list.end, next.used, next.top), list.before, list.cells);
@@ -295,8 +293,6 @@ function listSide(next: Level, side: u32): bool {
   return setSide(next, side, begin, end, 0, cells);
 }
 
-// @ts-ignore: decorator
-@inline
 function setSide(next: Level, side: u32, begin: u32, end: u32, before: u32, cells: u32): bool {
   const list = next.sideAt(side);
   list.begin = begin;
