@@ -33,6 +33,13 @@ test("a file that cannot be written the first time is an error", () => {
   expect(() => createSaver(process, join(folder, "none", "file"), "checkpoint")("text")).toThrow(UsageError);
 });
 
+test.each(["json", "ndjson"])("solve --stats --out x.%s prints the figures on standard error", async (ending) => {
+  const insects = fixturePath("puzzles", "insects.arc");
+  const figures = expect.stringMatching(/^nodes .*\n(.*\n)*engine +\w+\norder .*\n/);
+  const ended = await edgewise(["solve", insects, "--stats", "--quiet", "--out", join(folder, `x.${ending}`)]);
+  expect(ended).toEqual({ code: EXIT.done, stdout: "", stderr: figures });
+});
+
 test("a later failure is reported once until a save succeeds; that of the last save is an error", () => {
   const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const place = join(folder, "place");

@@ -12,7 +12,7 @@ import { searchPuzzle } from "../searching.js";
 import { hint, type Streams } from "../streams.js";
 import { SINGLE_BOARD, targetOf } from "../targets.js";
 import { given } from "../values.js";
-import { foundText } from "../wording.js";
+import { foundText, statsText } from "../wording.js";
 
 type Flags = FlagsOf<"solve">;
 
@@ -123,6 +123,11 @@ async function findSolutions(
     },
   );
   stream.end(outcome, setup);
+  // A drawing has them below it.
+  if (flags.stats && ["json", "ndjson"].includes(target)) {
+    const heading = streams.place === undefined ? "" : `==> ${streams.place} <==\n`;
+    streams.stderr.write(`${heading}${statsText(outcome, setup)}\n`);
+  }
   await crossCheck?.compare(puzzle, outcome, setup.engine);
   if (SINGLE_BOARD.includes(target) && solutions === 0) hint(streams, foundText(outcome));
   return flags.unique ? exitCodeOfCount(outcome, 1) : exitCodeOf(outcome.status, outcome.distinct > 0n);
