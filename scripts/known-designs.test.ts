@@ -42,6 +42,11 @@ const NODES = new Map(tableRows(read("docs/COUNTS.md"), "puzzle").map((cells) =>
 
 /** What the index says of a limit that Edgewise no longer has. */
 const OUTDATED = / Edgewise's frame forbids .*/;
+/** What the index quotes of MacMahon's 24 squares, and what our count says of it. */
+const QUOTED = [
+  ["counts 12,261 (", "counts 12,261, which is wrong ("],
+  ["and 13,328 (", "and 13,328, an eighth of the arrangements ("],
+] as const;
 const INDEPENDENT = "an independent program";
 
 interface Transcription extends RealPuzzle {
@@ -65,6 +70,7 @@ const transcriptions: readonly Transcription[] = [
   })),
   ...(real ?? []).map((known) => ({
     ...known,
+    source: QUOTED.reduce((text, [quoted, judged]) => text.replace(quoted, judged), known.source),
     note: known.note.replace(OUTDATED, ""),
     command: `edgewise count ${known.name}.txt`,
   })),

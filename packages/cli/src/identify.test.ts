@@ -24,6 +24,12 @@ test("a known puzzle is named, whatever its labels are called", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ names: expect.arrayContaining(["Insects"]), mapping: null });
 });
 
+test("a published count that is wrong is called so", async () => {
+  const { stdout } = await edgewise(["identify", fixturePath("macmahon-24.txt"), "--quiet"]);
+  expect(stdout).toContain("solutions        53312 distinct, 106624 arrangements\n");
+  expect(stdout).toContain("counts 12,261, which is wrong (Feldman 1964");
+});
+
 test.each([false, true])("two files of one puzzle, the second mirrored: %s", async (mirrored) => {
   const other = renamedInsects(mirrored);
   const { code, stdout } = await edgewise(["identify", insects, other, "--json", "--quiet"]);
