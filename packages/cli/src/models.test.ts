@@ -119,7 +119,18 @@ describe("--engine", () => {
       code: EXIT.badInput,
       says: "no-such-solver: not found; is it installed?",
     },
-    { what: "crashing", script: "process.exit(1)", code: EXIT.internal, says: "crashing: it ended with exit code 1" },
+    {
+      what: "crashing",
+      script: "process.exit(1)",
+      code: EXIT.badInput,
+      says: "--program: expected a solver for sat, found crashing: it ended with exit code 1",
+    },
+    {
+      what: "talking",
+      script: "console.log('hello'); process.exit(10)",
+      code: EXIT.badInput,
+      says: '--program: expected a solver for sat, found talking: expected the line "s SATISFIABLE" with exit code 10, found "hello"',
+    },
     {
       what: "lying",
       script: "require('fs').readFileSync(0); console.log('s SATISFIABLE\\nv 1 0'); process.exit(10)",

@@ -26,7 +26,13 @@ import {
   type StepPlan,
   whyNotGrowth,
 } from "@edgewise/core/plan";
-import { findModelEngine, type ModelEngineEntry, type ModelOutcome, type SolveOptions } from "@edgewise/models";
+import {
+  findModelEngine,
+  type ModelEngineEntry,
+  ModelError,
+  type ModelOutcome,
+  type SolveOptions,
+} from "@edgewise/models";
 import { host } from "@edgewise/wasm";
 import type { CheckpointFile } from "./checkpoint.js";
 import { withMachine } from "./cluster.js";
@@ -196,7 +202,11 @@ export async function searchByModel(
       },
       onProgress: ({ text }) => progress.say(text),
     }),
-  );
+  ).catch((error: Partial<ModelError>) => {
+    // A program that the user chose and that fails is probably no solver.
+    if (preferred === undefined || !(error.kind === "crashed" || error.kind === "garbage")) throw error;
+    throw new ModelError("--program", "missing", `expected a solver for ${entry.name}, found ${error.message}`);
+  });
   const { status, arrangements, distinct, elapsedMs, program, figures } = outcome;
   if (proofFile !== undefined) hint(streams, proofText(proofFile, outcome));
   return {
