@@ -45,7 +45,7 @@ test.each<[string, (text: string) => string, RegExp]>([
   [
     "a table of other options",
     (text) => text.replace('"colors":5', '"colors":6'),
-    /:1: expected \{.*"colors":5.*, found \{/,
+    /changed.json:1: expected "colors":5, found "colors":6$/m,
   ],
   [
     "a number of tries below 0",

@@ -92,11 +92,12 @@ const MOST_QUOTED = 240;
 /** @throws UsageError unless the text begins as a table of these options */
 function heldTable(text: string, file: string, options: Options): HeldTable {
   const lines = text.split("\n");
+  // Of two long lines, only the first part that differs, such as "seed":2.
   const refuse = (line: number, expected: string) => {
-    const quoted = (text: string) => text.slice(0, MOST_QUOTED).replace(/[^ -~]/g, "?");
-    throw new UsageError(
-      `${file}:${line}: expected ${quoted(expected)}, found ${quoted(lines[line - 1] ?? "") || "nothing"}`,
-    );
+    const [ours, theirs] = [expected.split(","), (lines[line - 1] ?? "").split(",")];
+    const at = ours.findIndex((part, i) => part !== theirs[i]);
+    const quoted = (text: string | undefined) => text?.slice(0, MOST_QUOTED).replace(/[^ -~]/g, "?") || "nothing";
+    throw new UsageError(`${file}:${line}: expected ${quoted(ours.at(at))}, found ${quoted(theirs.at(at))}`);
   };
   const stated = statedIn(text);
   if (stated === undefined)
