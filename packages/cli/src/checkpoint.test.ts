@@ -116,18 +116,38 @@ describe("stopped and resumed", () => {
     expect(new Set(all.map((solution: object) => JSON.stringify(solution))).size).toBe(20);
   });
 
-  test("a search interrupted by a signal is saved", async () => {
-    const endless = file("endless.txt", ENDLESS);
-    const path = inFolder("interrupted.json");
-    const args = ["count", endless, "--no-symmetry", "--json", "--threads", "2", "--checkpoint", path];
-    const { child, ended } = started(args);
-    child.stderr.on("data", (chunk) => / nodes, /.test(chunk) && child.kill("SIGTERM"));
-    const { code, stdout, stderr } = await ended;
+  test.each(["SIGTERM", "SIGHUP"] as const)(
+    "a search interrupted by %s, and again at once, is saved",
+    async (signal) => {
+      const endless = file("endless.txt", ENDLESS);
+      const path = inFolder(`${signal}.json`);
+      const args = ["count", endless, "--no-symmetry", "--json", "--threads", "2", "--checkpoint", path];
+      const { child, ended } = started(args);
+      child.stderr.on("data", (chunk) => / nodes, /.test(chunk) && child.kill(signal) && child.kill("SIGINT"));
+      const { code, stdout, stderr } = await ended;
+      expect(code).toBe(EXIT.interrupted);
+      expect(stderr.trimEnd().split("\n").at(-1)).toBe(savedNote(path));
+      const { counts, stats } = JSON.parse(stdout);
+      expect(JSON.parse(readFileSync(path, "utf8")).arrangements).toBe(`${counts.arrangements}`);
+      expect(nodesIn(path)).toBe(stats.nodes);
+    },
+  );
+
+  test("what the last save left out is not called saved", async () => {
+    const path = inFolder("old.json");
+    const { child, ended } = started(["count", file("endless.txt", ENDLESS), "--no-symmetry", "--checkpoint", path]);
+    child.stderr.on("data", (chunk) => {
+      if (!/ nodes, /.test(chunk)) return;
+      // A save writes a file of this name first. If one is being written, the next line will do.
+      if (existsSync(`${path}.partial`)) return;
+      mkdirSync(`${path}.partial`);
+      child.kill("SIGINT");
+    });
+    const { code, stderr } = await ended;
     expect(code).toBe(EXIT.interrupted);
-    expect(stderr.trimEnd().split("\n").at(-1)).toBe(savedNote(path));
-    const { counts, stats } = JSON.parse(stdout);
-    expect(JSON.parse(readFileSync(path, "utf8")).arrangements).toBe(`${counts.arrangements}`);
-    expect(nodesIn(path)).toBe(stats.nodes);
+    expect(stderr).toContain(
+      `note: the last save failed; an earlier state of the search is in ${path}; the same command`,
+    );
   });
 });
 

@@ -62,19 +62,21 @@ export async function withCheckpoint(
   try {
     const text = tried(name, () => (existsSync(path) ? readFileSync(path, "utf8") : undefined));
     const save = createSaver(streams, path, "checkpoint");
+    let isSaved = true;
     const code = await action({
       name,
       text,
       ...partsOf(text),
       save(content, written) {
         if (isTaken) throw new UsageError(`${name}: another process has taken this checkpoint over`);
-        save(written === undefined ? content : withWritten(content, written));
+        isSaved = save(written === undefined ? content : withWritten(content, written));
       },
     });
     const isUnfinished = code === EXIT.interrupted || code === EXIT.limit;
     if (isUnfinished && existsSync(path)) {
       const command = `the same command${resume === undefined ? "" : " without --resume"}`;
-      hint(streams, `the search is saved in ${name}; ${command} goes on from there`);
+      const state = isSaved ? "the search is saved in" : "the last save failed; an earlier state of the search is in";
+      hint(streams, `${state} ${name}; ${command} goes on from there`);
     }
     return code;
   } finally {

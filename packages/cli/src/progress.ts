@@ -164,22 +164,27 @@ function secondsText(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
+const INTERRUPTS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+/** Milliseconds. Some programs, such as `timeout`, send a signal to a process and to its group, so it comes twice. */
+const SAME_SIGNAL_MS = 200;
+
 /**
- * Runs an action with a signal that Ctrl-C and SIGTERM set, so that it can stop and print what it has found. A second
- * Ctrl-C ends the program at once.
+ * Runs an action with a signal that Ctrl-C, SIGTERM and SIGHUP set, so that it can stop and print what it has found. A
+ * second Ctrl-C ends the program at once.
  */
 export async function interruptible<T>(action: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
+  let interruptedAt = Number.POSITIVE_INFINITY;
   const interrupt = () => {
-    if (controller.signal.aborted) process.exit(EXIT.interrupted);
+    if (performance.now() - interruptedAt > SAME_SIGNAL_MS) process.exit(EXIT.interrupted);
+    if (controller.signal.aborted) return;
+    interruptedAt = performance.now();
     controller.abort();
   };
-  process.on("SIGINT", interrupt);
-  process.on("SIGTERM", interrupt);
+  for (const name of INTERRUPTS) process.on(name, interrupt);
   try {
     return await action(controller.signal);
   } finally {
-    process.off("SIGINT", interrupt);
-    process.off("SIGTERM", interrupt);
+    for (const name of INTERRUPTS) process.off(name, interrupt);
   }
 }
