@@ -125,10 +125,15 @@ test("questions and answers are the halves of tiles, and the line with a fault i
   await codeField.fill(code);
   await press(page, "Open");
   await expect(page.getByLabel(/^Link/)).toHaveValue(link);
+  const former = page.getByLabel("The list was changed since.");
+  await expect(former).toHaveCount(0);
   await list.fill("7 x 8 = 56");
+  await expect(former).toHaveValue(lines.join("\n").replaceAll(" = ", "\t"));
   await codeField.fill(code);
   await press(page, "Open");
   await expect(page.getByText("This code needs its list: write the same 8 questions and answers above")).toBeVisible();
+  await list.fill(await former.inputValue());
+  await expect(former).toHaveCount(0);
   await page.goto(link);
   await press(page, "Find all");
   await expect(page.getByRole("heading", { name: "Exactly one solution" })).toBeVisible();

@@ -185,6 +185,14 @@ function Results(): JSX.Element {
               <Button class="primary" label={ui("solve")} onClick={useAnd(() => solving.solve())} />
               <Button label={t("play")} onClick={useAnd(() => openSection("play"))} />
             </div>
+            <Show when={making.formerList(it())}>
+              {(list) => (
+                <label class="field notice">
+                  <span>{t("formerList")}</span>
+                  <textarea class="input" rows="4" readonly value={list()} />
+                </label>
+              )}
+            </Show>
             <Show when={parseCode(it().puzzle.name)}>
               {(order) => <CopyField label={t(order().list ? "codeWithList" : "code")} text={it().puzzle.name} />}
             </Show>

@@ -69,6 +69,9 @@ function madeFrom(value: unknown): readonly Made[] | undefined {
 export const themeOf = ({ puzzle }: Made): string =>
   typeof puzzle.rule === "string" ? store.theme() : fittingTheme(puzzle);
 
+/** One on each line, to be read again: no text of theirs contains a tab. */
+const listText = (questions: readonly Question[]) => questions.map((it) => it.join("\t")).join("\n");
+
 export const making = createRoot(() => {
   const [made, setMade] = kept("make.made", [], madeFrom);
   const [shown, show] = createSignal(0);
@@ -111,6 +114,14 @@ export const making = createRoot(() => {
       }
     },
   );
+  /** The list in the form, whatever is to be made; empty while it has a fault. */
+  const typedList = createMemo(() => {
+    try {
+      return listText(parseQuestions(form.list[0]()));
+    } catch {
+      return "";
+    }
+  });
   const preview = () => made()[shown()] ?? draft().sample;
   /** The pictures of a made puzzle, by family of its labels. */
   const filesFor = ({ puzzle }: Made): PictureFiles => {
@@ -154,6 +165,11 @@ export const making = createRoot(() => {
     pictures,
     setPictures,
     draft,
+    /** The list that this one was made from, which its code needs; empty if the form still has it. */
+    formerList({ puzzle: { rule } }: Made): string {
+      const list = typeof rule === "string" ? "" : listText(rule.pairs);
+      return list === typedList() ? "" : list;
+    },
     wanted: () => task()?.count ?? 0,
     tries,
     fault: () => {

@@ -46,6 +46,8 @@ export default {
   listExample: "7 · 8 = 56\n9 · 6 = 54",
   openCode: "Einen Code öffnen",
   codeWithList: "Code: öffnet dieses Puzzle, wo die Liste dieselbe ist",
+  formerList:
+    "Die Liste hat sich seitdem geändert. Der Link öffnet dieses Puzzle weiterhin überall; sein Code braucht die Liste, aus der es entstand:",
   needsList: (count) =>
     `Dieser Code braucht seine Liste: oben dieselben ${counted(count, { one: "Frage", other: "Fragen" })} mit Antworten eingeben, dann öffnen.`,
   noCode: "Das ist kein Code eines Puzzles: erwartet wird einer wie unique-4x4-signed-c5-s1.",

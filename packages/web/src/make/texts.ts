@@ -46,6 +46,8 @@ const english = {
   listExample: "7 x 8 = 56\n9 x 6 = 54",
   openCode: "Open a code",
   codeWithList: "Code: it opens this puzzle where the list is the same",
+  formerList:
+    "The list was changed since. The link still opens this puzzle anywhere; its code needs the list it was made from:",
   needsList: (count: Count) =>
     `This code needs its list: write the same ${counted(count, "question")} and answers above, then open it.`,
   noCode: "This is not a puzzle code: expected one such as unique-4x4-signed-c5-s1.",
