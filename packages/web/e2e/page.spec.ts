@@ -85,8 +85,19 @@ test("every section can be reached in German, where names are longest, at any wi
   expect(faults).toEqual([]);
   // A figure is not broken after each of its characters.
   await page.setViewportSize({ width: 390, height: 844 });
-  const figure = page.locator(".numbers dd").first();
-  expect(await figure.evaluate((it) => it.clientWidth)).toBeGreaterThan(90);
+  const widthOf = (it: string) =>
+    page
+      .locator(it)
+      .first()
+      .evaluate((element) => element.clientWidth);
+  expect(await widthOf(".numbers dd")).toBeGreaterThan(90);
+  // Nor a question, nor what is said about a board in a race.
+  await page.goto("./#enter");
+  expect(await widthOf(".dock-words")).toBeGreaterThan(150);
+  await page.goto("./#watch");
+  await press(page, "Von der Mitte aus");
+  expect(await widthOf(".lane p")).toBeGreaterThan(300);
+  expect(await tooWide(page)).toBe(0);
 });
 
 test("on the smallest phones the names of the sections are apart", async ({ page }) => {
