@@ -17,6 +17,7 @@ test("a stopped search resumes here, after a reload, and on the command line", {
   await press(page, "Stop");
   await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
   const stoppedAt = await nodesOf(page);
+  await expect(page.locator("dt:text-is('Fill order') + dd")).toHaveText(/^[A-Z][a-z ]+$/);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Unfinished search" })).toBeVisible();
   await press(page, "Continue");

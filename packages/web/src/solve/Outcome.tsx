@@ -4,6 +4,7 @@ import { fixedText, numberText, shortCount } from "../language/numbers.js";
 import { Button } from "../ui/buttons.jsx";
 import { Numbers } from "../ui/figures.jsx";
 import { saveFile } from "../ui/files.js";
+import { orderName } from "../ui/wording.js";
 import { Mistake } from "./Doctor.jsx";
 import type { SearchKind, SearchReport } from "./protocol.js";
 import { type Run, solving } from "./solving.js";
@@ -93,7 +94,7 @@ function Figures(props: SearchReport): JSX.Element {
           [t("time"), time(props.outcome.elapsedMs)],
           [t("speed"), props.outcome.nodes >= 100_000n && shortCount(speed())],
           [t("engine"), t("engineWith", props.setup.engine, props.setup.threads)],
-          [t("order"), props.setup.order],
+          [t("order"), orderName(props.setup.order)],
           [t("symmetry"), props.setup.symmetry ? t("symmetrySkipped") : t("symmetrySearched")],
         ]}
       />

@@ -5,6 +5,7 @@ import { shortCount } from "../language/numbers.js";
 import { Button } from "../ui/buttons.jsx";
 import { Bar, Numbers } from "../ui/figures.jsx";
 import { t as ui } from "../ui/texts.js";
+import { orderName } from "../ui/wording.js";
 import { bestBoard, canWatch } from "./best-board.js";
 import type { Run } from "./solving.js";
 import { t } from "./texts.js";
@@ -47,7 +48,7 @@ export function Progress(props: { readonly run: Run }): JSX.Element {
           [t("speed"), shortCount(now().nodesPerSecond)],
           [t("found"), props.run.kind !== "first" && ui("solutions", now().distinct)],
           [t("engine"), engine() && t("engineWith", engine() ?? "", now().threads)],
-          [t("order"), props.run.setup() && (props.run.setup()?.order || t("severalOrders"))],
+          [t("order"), props.run.setup() && (orderName(props.run.setup()?.order ?? "") || t("severalOrders"))],
         ]}
       />
       <Show when={canWatch(props.run.puzzle)}>

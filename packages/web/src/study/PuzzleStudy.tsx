@@ -18,7 +18,7 @@ import { Fault } from "../ui/Fault.jsx";
 import { Bar, Numbers } from "../ui/figures.jsx";
 import { createAnswer } from "../ui/open-worker.js";
 import { t as ui } from "../ui/texts.js";
-import { t as watch } from "../watch/texts.js";
+import { orderName } from "../ui/wording.js";
 import { startWorker } from "./explorer.js";
 import { hardnessText } from "./hardness.js";
 import type { Study, StudyWorkerApi } from "./study-worker.js";
@@ -66,9 +66,8 @@ export function PuzzleStudy(): JSX.Element {
   );
 }
 
-/** Estimated nodes of each fill order, under its name in Watch, as bars on a logarithmic scale. */
+/** Estimated nodes of each fill order, as bars on a logarithmic scale. */
 function Orders(props: { readonly study: Study }): JSX.Element {
-  const nameOf = (order: string) => new Map(Object.entries(watch("orders"))).get(order) ?? order;
   const most = () => Math.max(...props.study.orders.map(({ nodes }) => Math.log10(nodes + 1)), 1);
   return (
     <figure class="stack tight">
@@ -79,8 +78,8 @@ function Orders(props: { readonly study: Study }): JSX.Element {
         <For each={props.study.orders}>
           {({ order, nodes, standardError }) => (
             <li>
-              <span>{nameOf(order)}</span>
-              <Bar role="meter" label={t("estimatedNodes", nameOf(order))} share={Math.log10(nodes + 1) / most()} />
+              <span>{orderName(order)}</span>
+              <Bar role="meter" label={t("estimatedNodes", orderName(order))} share={Math.log10(nodes + 1) / most()} />
               <span class="small soft figures">
                 {raised(powerText(Math.log10(nodes), ui("phrases")))}
                 {errorText(nodes, standardError)}

@@ -30,6 +30,16 @@ const english = {
     insects: "insects",
     cats: "cats",
   } as Readonly<Record<string, string>>,
+  /** Fill orders, by their names in core. */
+  orders: {
+    "row-major": "Row by row",
+    "spiral-in": "Spiral inward",
+    "growth-corner": "From a corner",
+    "growth-centre": "From the centre",
+    "border-first": "Border first",
+    planned: "Planned for this puzzle",
+    "free-growth": "Growing freely",
+  },
   solutionsHead: "Solutions",
   board: "Board",
   cancel: "Cancel",

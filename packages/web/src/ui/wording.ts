@@ -1,4 +1,4 @@
-/** How all sections name cells, sides and tiles. */
+/** How all sections name cells, sides, tiles and fill orders. */
 import { type Puzzle, type Rotation, SIDES } from "@edgewise/core";
 import { tileName, turned } from "@edgewise/core/engine";
 import { t } from "./texts.js";
@@ -25,4 +25,9 @@ export function sidesText(puzzle: Puzzle, tile: number, rotation: Rotation): str
 /** `Tile 3` */
 export function tileText(puzzle: Puzzle, tile: number): string {
   return t("tile", tileName(puzzle, tile));
+}
+
+/** `From the centre`. An order without a name of ours, as a kept search may have, is shown as it is. */
+export function orderName(order: string): string {
+  return new Map(Object.entries(t("orders"))).get(order) ?? order;
 }

@@ -2,6 +2,7 @@
 import { toSolution } from "@edgewise/core/engine";
 import { createMemo, For, Index, type JSX, Show } from "solid-js";
 import { Board, CellMark, ClashMarks, cellTransform } from "../ui/Board.jsx";
+import { orderName } from "../ui/wording.js";
 import { t } from "./texts.js";
 import type { Standing, Watching } from "./watching.js";
 import { arrivalText, deepestOf, nodesOf, standingText } from "./wording.js";
@@ -27,7 +28,7 @@ export function Lanes(props: { readonly watching: Watching }): JSX.Element {
 
 function LaneCard(props: { readonly watching: Watching; readonly standing: Standing }): JSX.Element {
   const lane = () => props.standing.lane;
-  const title = () => t("orders")[lane().order];
+  const title = () => orderName(lane().order);
   const isWinner = () => {
     const race = props.watching.race();
     const arrivals = race.lanes.filter((other) => race.hasArrived(other)).map(({ timeline }) => timeline.index);

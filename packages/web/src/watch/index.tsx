@@ -6,6 +6,7 @@ import { Button } from "../ui/buttons.jsx";
 import { Check, Menu } from "../ui/fields.jsx";
 import { Numbers } from "../ui/figures.jsx";
 import { t as ui } from "../ui/texts.js";
+import { orderName } from "../ui/wording.js";
 import { LaneBoard, Lanes } from "./Lanes.jsx";
 import { Profile } from "./Profile.jsx";
 import { Transport } from "./Transport.jsx";
@@ -97,7 +98,7 @@ function Orders(props: { readonly watching: Watching }): JSX.Element {
         <For each={ORDER_NAMES}>
           {(order) => (
             <Button
-              label={t("orders")[order]}
+              label={orderName(order)}
               aria-pressed={watching.orders().includes(order)}
               onClick={() => watching.toggleOrder(order)}
             />

@@ -18,13 +18,6 @@ export default {
   some: (some, all) => `${numberText(some)} von ${numberText(all)}`,
 
   order: "Reihenfolge",
-  orders: {
-    "row-major": "Zeile für Zeile",
-    "spiral-in": "Spirale nach innen",
-    "growth-corner": "Von einer Ecke aus",
-    "growth-centre": "Von der Mitte aus",
-    "border-first": "Rand zuerst",
-  },
   chooseSeveral: "Wähle zwei bis vier für ein Wettrennen.",
   raceTo: "Ziel",
   goals: { first: "die erste Lösung", everything: "das Ende der ganzen Suche" },

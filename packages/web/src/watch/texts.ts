@@ -15,13 +15,6 @@ const english = {
   some: (some: number, all: number) => `${numberText(some)} of ${numberText(all)}`,
 
   order: "Fill order",
-  orders: {
-    "row-major": "Row by row",
-    "spiral-in": "Spiral inward",
-    "growth-corner": "From a corner",
-    "growth-centre": "From the centre",
-    "border-first": "Border first",
-  },
   chooseSeveral: "Choose two to four to race them.",
   raceTo: "Race to",
   goals: { first: "the first solution", everything: "the end of the whole search" },

@@ -1,5 +1,6 @@
 /** Texts about the state of a lane, and the figures in them. */
 import { fixedText } from "../language/numbers.js";
+import { orderName } from "../ui/wording.js";
 import type { Goal, Lane } from "./race.js";
 import { t } from "./texts.js";
 
@@ -24,6 +25,5 @@ export function arrivalText(lanes: readonly Lane[]): string {
   const last = others.at(-1);
   if (first === undefined || last === undefined) return "";
   const times = last.timeline.index / Math.max(1, first.timeline.index);
-  const name = (lane: Lane) => t("orders")[lane.order];
-  return t("arrival", name(first), name(last), times < 1.05 ? undefined : fixedText(times, 1));
+  return t("arrival", orderName(first.order), orderName(last.order), times < 1.05 ? undefined : fixedText(times, 1));
 }
