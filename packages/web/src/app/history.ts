@@ -13,8 +13,15 @@ interface Stack<T> {
   readonly rest: Stack<T> | undefined;
 }
 
-export function beginHistory<T>(present: T): History<T> {
-  return { present, past: undefined, future: undefined };
+/** @param past the last one first */
+export function beginHistory<T>(present: T, past: readonly T[] = []): History<T> {
+  const stack = past.reduceRight<Stack<T> | undefined>((rest, top) => ({ top, rest }), undefined);
+  return { present, past: stack, future: undefined };
+}
+
+/** What undo goes back to, the last one first. */
+export function* pastOf<T>({ past }: History<T>): Generator<T> {
+  for (let it = past; it !== undefined; it = it.rest) yield it.top;
 }
 
 /** Adds a move and drops what was undone. An unchanged present is not a move. */

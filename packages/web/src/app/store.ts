@@ -7,7 +7,7 @@
  */
 import type { Placement, Puzzle } from "@edgewise/core";
 import { batch, createEffect, createMemo, createRoot, createSignal } from "solid-js";
-import { newId, placedData, readWork, type Work } from "../library/work.js";
+import { newId, placedData, playedData, readWork, type Work } from "../library/work.js";
 import { INSECTS } from "../puzzles/examples.js";
 import { fittingTheme } from "../puzzles/themes.js";
 import { keep, readKept } from "./keep.js";
@@ -29,7 +29,7 @@ export const store = createRoot(() => {
       id: workId(),
       puzzle: puzzle(),
       position: placedData(position()),
-      played: played(),
+      played: playedData(played()),
       theme: chosenTheme(),
     });
   });

@@ -53,7 +53,11 @@ export interface Played {
   readonly hints: number;
   /** Was every tile placed while the clock ran, so that its time can be a best one? */
   readonly isWhole: boolean;
+  /** The positions that Undo goes back to, the last one first; at most `MAX_UNDO`. */
+  readonly past: readonly (readonly Placement[])[];
 }
+
+export const MAX_UNDO = 50;
 
 export interface Work {
   readonly id: string;
@@ -90,10 +94,11 @@ export function titleOf({ title, puzzle }: { readonly title?: string; readonly p
 }
 
 /** Plain data for storage and files. */
-export function writeWork({ position, search, ...work }: Work): object {
+export function writeWork({ position, played, search, ...work }: Work): object {
   return {
     ...work,
     position: placedData(position),
+    played: playedData(played),
     search: search && "report" in search ? writeFinished(search) : search,
   };
 }
@@ -121,6 +126,10 @@ export function placedData(position: readonly Placement[]): number[][] {
   return position.map(({ x, y, tile, rotation }) => [x, y, tile, rotation]);
 }
 
+export function playedData(played: Played | undefined): object | undefined {
+  return played && { ...played, past: played.past.map(placedData) };
+}
+
 /** @returns undefined if the value is no work. What is wrong of anything else than puzzle, position and id is only left out. */
 export function readWork(value: unknown): Work | undefined {
   const { id, title, puzzle: data, position, played, theme, search, pictures, changedAt } = fieldsOf(value);
@@ -132,7 +141,7 @@ export function readWork(value: unknown): Work | undefined {
     title: typeof title === "string" ? title.slice(0, MAX_TITLE) : "",
     puzzle,
     position: placed,
-    played: readPlayed(played),
+    played: readPlayed(played, puzzle),
     theme: typeof theme === "string" ? findTheme(theme)?.name : undefined,
     search: readSearch(search, puzzle),
     pictures: readPictures(pictures),
@@ -140,11 +149,12 @@ export function readWork(value: unknown): Work | undefined {
   };
 }
 
-function readPlayed(value: unknown): Played | undefined {
-  const { ms, moves, hints, isWhole } = fieldsOf(value);
+function readPlayed(value: unknown, puzzle: Puzzle): Played | undefined {
+  const { ms, moves, hints, isWhole, past } = fieldsOf(value);
   if (!isAmount(ms) || !isAmount(moves) || !isAmount(hints)) return undefined;
   if (!Number.isSafeInteger(moves) || !Number.isSafeInteger(hints)) return undefined;
-  return { ms, moves, hints, isWhole: isWhole === true };
+  const positions = (Array.isArray(past) ? past.slice(0, MAX_UNDO) : []).map((it) => positionFrom(puzzle, it));
+  return { ms, moves, hints, isWhole: isWhole === true, past: positions.filter((it) => it !== undefined) };
 }
 
 function readSearch(value: unknown, of: Puzzle): KeptSearch | undefined {

@@ -1,14 +1,14 @@
 /**
  * The state of a game: the position with its history, the selection, the clock and the last message. It outlives the
  * Play section, so that undo still works after a visit to another one. The store also holds the position, for links and
- * files, and the figures of the game, which goes on after a reload; when something else changes the position there, the
- * game restarts from that one.
+ * files, and the figures and the last moves of the game, which goes on after a reload; when something else changes the
+ * position there, the game restarts from that one.
  */
 import type { Placement } from "@edgewise/core";
 import { batch, createEffect, createMemo, createRoot, createSignal, on } from "solid-js";
-import { advance, beginHistory, type History, redo, undo } from "../app/history.js";
+import { advance, beginHistory, type History, pastOf, redo, undo } from "../app/history.js";
 import { store } from "../app/store.js";
-import type { Played } from "../library/work.js";
+import { MAX_UNDO, type Played } from "../library/work.js";
 import { cellName, tileText } from "../ui/wording.js";
 import { recordTime } from "./best-times.js";
 import { dealFrom } from "./deals.js";
@@ -20,7 +20,13 @@ import { AT_ZERO, elapsedMs, start, stop } from "./timer.js";
 
 export const game = createRoot(() => {
   const rules = createMemo(() => rulesOf(store.puzzle()));
-  const begin = (): History<Position> => beginHistory(startWith(rules(), store.position()));
+  const begin = (): History<Position> => {
+    const past = store.played()?.past ?? [];
+    return beginHistory(
+      startWith(rules(), store.position()),
+      past.map((it) => startWith(rules(), it)),
+    );
+  };
   const [history, setHistory] = createSignal(begin());
   const [moves, setMoves] = createSignal(0);
   const [tile, chooseTile] = createSignal<number>();
@@ -44,21 +50,33 @@ export const game = createRoot(() => {
   /** Was every tile up to there placed while the clock ran? Not those of a file or a link with placed tiles. */
   let isFirstWhole = false;
   /** The same for the present position. */
-  const isWhole = () => {
-    let { past } = history();
-    while (past && past.top !== first) past = past.rest;
-    return isFirstWhole && (past !== undefined || position() === first);
+  const isWhole = () => isFirstWhole && [position(), ...pastOf(history())].includes(first);
+  /** The tiles that are not where the puzzle has them. */
+  const placedIn = (it: Position) =>
+    placementsOf(rules(), it).filter(
+      // A pin may leave the rotation open.
+      ({ tile, rotation }) => rules().isFree(tile) || (rules().canTurn(tile) && rotation !== 0),
+    );
+  /** Back to the first position of this game, if it is among them, and without turns in the tray, which are not kept. */
+  const pastToKeep = () => {
+    const all = [position(), ...pastOf(history())];
+    const kept = all
+      .slice(0, all.indexOf(first) + 1 || undefined)
+      .slice(0, MAX_UNDO + 1)
+      .map(placedIn);
+    return kept.filter((it, i) => i > 0 && JSON.stringify(it) !== JSON.stringify(kept[i - 1]));
   };
   const startClock = () => setTimer((it) => start(it, performance.now()));
   const stopClock = () => setTimer((it) => stop(it, performance.now()));
   const figures = () => ({ ms: elapsedMs(timer(), performance.now()), moves: moves(), hints: hints() });
-  const keepFigures = () => store.setPlayed(moves() + hints() > 0 ? { ...figures(), isWhole: isWhole() } : undefined);
+  const keepFigures = () =>
+    store.setPlayed(moves() + hints() > 0 ? { ...figures(), isWhole: isWhole(), past: pastToKeep() } : undefined);
 
   /** The position this game last wrote to the store, to recognise its own change. */
   let written: readonly Placement[] | undefined;
   /** From this position. @param played how far the game has come, if it goes on */
   const beginGame = (played?: Played) => {
-    first = position();
+    first = (played && [...pastOf(history())].at(-1)) ?? position();
     isFirstWhole = played ? played.isWhole : first.tileAt.size === store.puzzle().pins.length;
     setMoves(played?.moves ?? 0);
     setTimer({ ...AT_ZERO, countedMs: played?.ms ?? 0 });
@@ -84,10 +102,7 @@ export const game = createRoot(() => {
     if (next === history() || next.present === position()) return false;
     const wasSolved = isSolved();
     setHistory(next);
-    written = placementsOf(rules(), position()).filter(
-      // A pin may leave the rotation open.
-      ({ tile, rotation }) => rules().isFree(tile) || (rules().canTurn(tile) && rotation !== 0),
-    );
+    written = placedIn(position());
     if (isSolved()) stopClock();
     else if (!wasSolved) startClock();
     setMoves((n) => n + movesMade);
