@@ -128,10 +128,12 @@ describe("--sheets", () => {
   const pages = () => readFileSync(pdf, "latin1").match(/\/Type \/Page /g)?.length;
 
   test("writes the PDF instead of the puzzles: sheets, backs, and a page of solutions", async () => {
-    const args = [...shape, "--unique", "--count", "3", "--sheets", pdf, "--theme", "cats", "--paper", "Letter"];
+    const options = "--unique --count 3 --theme cats --paper Letter --title 4b";
+    const args = [...shape, "--sheets", pdf, ...options.split(" ")];
     expect(await edgewise(args)).toEqual({ code: EXIT.done, stdout: "", stderr: "" });
     expect(pages()).toBe(7);
     expect(readFileSync(pdf, "latin1")).toContain("/MediaBox [0 0 612 792]");
+    expect(readFileSync(pdf, "latin1")).toContain("/Title <feff00340062>");
     const out = inFolder("random.json");
     expect(await edgewise([...shape, "--random", "--sheets", pdf, "--out", out])).toMatchObject({ code: EXIT.done });
     expect(JSON.parse(readFileSync(out, "utf8"))).toMatchObject({ rule: "signed" });

@@ -15,6 +15,7 @@ import {
   cell,
   difficulty,
   fillOrder,
+  heading,
   label,
   oneOf,
   outPath,
@@ -227,6 +228,7 @@ export const OPTIONS = {
       { needs: ["sheets"], excludes: ["list"] },
     ),
     row("theme", oneOf("name", namesOf(THEMES)), "theme of the sheets", ["generate"], { needs: ["sheets"] }),
+    row("title", heading, "title of the sheets, printed on each of them", ["generate"], { needs: ["sheets"] }),
     row("paper", oneOf("paper", Object.keys(PAPERS) as Paper[]), "paper of the sheets", ["generate"], {
       needs: ["sheets"],
       otherwise: "A4",

@@ -114,6 +114,12 @@ export const label: Value<string> = {
   parse: (text) => text || undefined,
 };
 
+export const heading: Value<string> = {
+  placeholder: "text",
+  ...such("a text,", "Class 4b"),
+  parse: (text) => text.trim() || undefined,
+};
+
 /** Never shown: it may hold a password. */
 export const redisAddress: Value<string> = {
   placeholder: "url",

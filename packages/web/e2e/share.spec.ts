@@ -141,7 +141,12 @@ test("print: tiles and their backs, each on separate pages, then the solution", 
   await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
   await page.getByRole("navigation").getByText("Share").click();
   await page.getByLabel("Paper").selectOption("Letter");
-  expect(await pdf()).toMatchObject({ count: 3, box: "0 0 612 792" });
+  await page.getByLabel("Title on the sheets").fill("Class <4b>");
+  const titled = await pdf();
+  expect(titled).toMatchObject({ count: 3, box: "0 0 612 792" });
+  expect(titled.path).toMatch(/class-4b\.pdf$/);
+  const [front, , key] = textOf(titled.path) ?? [];
+  for (const text of [front, key]) if (text !== undefined) expect(text).toContain("Class <4b>");
 });
 
 /** The middle of a side of a tile of the board, as its picture shows it. */

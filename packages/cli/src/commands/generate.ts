@@ -80,8 +80,8 @@ async function generatePuzzles(streams: Streams, asked: Flags): Promise<ExitCode
     return EXIT.done;
   };
   if (sheets === undefined) return withOutput(streams, out, makeAll);
-  const { paper, tileSize: tileMm, bleed: bleedMm, theme = list && "words" } = flags;
-  const options = { title: basename(sheets, ".pdf"), ...given({ paper, tileMm, bleedMm, theme }) };
+  const { title: heading, paper, tileSize: tileMm, bleed: bleedMm, theme = list && "words" } = flags;
+  const options = { title: heading ?? basename(sheets, ".pdf"), ...given({ heading, paper, tileMm, bleedMm, theme }) };
   // Puzzles may take hours to make: first the options are tried on none, and the file is opened.
   await sheetsOf([], pictures, options);
   return withOutput(streams, sheets, async (pdf) => {

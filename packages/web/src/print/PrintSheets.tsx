@@ -13,13 +13,14 @@ const PAPER_CHOICES = (Object.keys(PAPERS) as Paper[]).map((id) => ({ id, title:
 
 interface PrintSheetsProps {
   readonly puzzles: readonly Printed[];
-  /** Name of the file, and its title. */
+  /** Name of the file, and its title, unless the user gives one. */
   readonly title: string;
   /** Name of a theme; the one of the store if absent. */
   readonly theme?: string;
 }
 
 export function PrintSheets(props: PrintSheetsProps): JSX.Element {
+  const [heading, setHeading] = createSignal("");
   const [paper, setPaper] = createSignal<Paper>("A4");
   const [tileMm, setTileMm] = createSignal(45);
   const [bleedMm, setBleedMm] = createSignal(0);
@@ -30,10 +31,12 @@ export function PrintSheets(props: PrintSheetsProps): JSX.Element {
   const isSolved = () => props.puzzles.some(({ solution }) => solution !== undefined);
   const save = async () => {
     setIsBusy(true);
+    const title = heading().trim() || props.title;
     await attempt(async () => {
       const { pdfOf } = await import("./pdf.js");
       const pdf = await pdfOf(props.puzzles, {
-        title: props.title,
+        title,
+        heading: heading().trim(),
         theme: props.theme ?? store.theme(),
         paper: paper(),
         tileMm: tileMm(),
@@ -41,7 +44,7 @@ export function PrintSheets(props: PrintSheetsProps): JSX.Element {
         noBacks: !backs(),
         noKeys: !keys(),
       });
-      saveFile(`${fileName(props.title)}.pdf`, pdf);
+      saveFile(`${fileName(title)}.pdf`, pdf);
     });
     setIsBusy(false);
   };
@@ -52,6 +55,15 @@ export function PrintSheets(props: PrintSheetsProps): JSX.Element {
         <Check label={t("backs")} checked={backs()} onChange={setBacks} />
         {isSolved() && <Check label={t("keys")} checked={keys()} onChange={setKeys} />}
       </div>
+      <label class="field">
+        <span>{t("heading")}</span>
+        <input
+          class="input"
+          maxlength={80}
+          value={heading()}
+          onInput={(event) => setHeading(event.currentTarget.value)}
+        />
+      </label>
       <div class="fields">
         <Menu label={t("paper")} options={PAPER_CHOICES} chosen={paper()} onChoose={setPaper} />
         <NumberField label={t("tile")} value={tileMm()} min={15} max={170} onChange={setTileMm} />

@@ -4,6 +4,7 @@ export default {
   print: "Drucken",
   backs: "Nummern der Plättchen und Name des Puzzles auf der Rückseite",
   keys: "Die Lösung auf einer eigenen Seite",
+  heading: "Titel auf den Bögen (optional)",
   paper: "Papier",
   tile: "Plättchen (mm)",
   bleed: "Beschnitt (mm)",

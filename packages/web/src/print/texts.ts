@@ -4,6 +4,7 @@ const english = {
   print: "Print",
   backs: "Tile numbers and the puzzle's name on the back",
   keys: "The solution, on a page of its own",
+  heading: "Title on the sheets (optional)",
   paper: "Paper",
   tile: "Tile (mm)",
   bleed: "Bleed (mm)",

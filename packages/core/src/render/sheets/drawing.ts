@@ -65,8 +65,12 @@ export class Drawing {
     return operators.join("\n");
   }
 
-  /** A line of text around x, its letters standing on y. */
-  text(text: string, { x = "0", y = "0", fill, "font-size": size = "16" }: Attributes): string {
+  /** A line of text around x, its letters standing on y. @param most width of a painted one, which no table knows before */
+  text(
+    text: string,
+    { x = "0", y = "0", fill, "font-size": size = "16" }: Attributes,
+    most = Number.POSITIVE_INFINITY,
+  ): string {
     const [left, base, em] = [Number(x), Number(y), Number(size)];
     const code = encoded(text);
     if (code !== undefined) {
@@ -74,7 +78,7 @@ export class Drawing {
       return `${colour(fill, "rg")} BT /F ${fixed(em)} Tf ${at} <${code}> Tj ET`;
     }
     const { name, width } = this.#painted.get(text) ?? this.#paint(text);
-    const scale = em / PAINTED.em;
+    const scale = Math.min(em / PAINTED.em, most / width);
     const [w, h] = [width * scale, PAINTED.height * scale];
     const bottom = base + h - PAINTED.baseline * scale;
     return `${colour(fill, "rg")} q ${[w, 0, 0, -h, left - w / 2, bottom].map(fixed).join(" ")} cm /${name} Do Q`;

@@ -52,6 +52,25 @@ test("the title is never read as PDF syntax", async () => {
   expect(text).not.toContain("evil");
 });
 
+test("a heading of any length stands on each sheet and above the solutions, within the margins", async () => {
+  const asked = { title: "", heading: `)Tj\n<b>${"W".repeat(5000)}`, noBacks: true };
+  const text = latin(await writeSheets([planted(5)], asked, { ...host, deflate: (bytes) => bytes }));
+  const start = encoded(`)Tj <b>${"W".repeat(73)}`);
+  const found = [...text.matchAll(/\/F (\S+) Tf 1 0 0 -1 (\S+) 6 Tm <(\w+)> Tj/g)];
+  expect(found.map(([, , , code]) => code)).toEqual([`${start}${encoded(" · planted-3x3-signed-c4-s5")}`, start]);
+  for (const [, size, left] of found) {
+    expect(Number(left)).toBeGreaterThanOrEqual(12);
+    expect(Number(size)).toBeGreaterThan(1.5);
+  }
+});
+
+test("so is one in a script that the font lacks", async () => {
+  const paintText = () => ({ width: 12_000, rgba: new Uint8Array(12_000 * PAINTED.height * 4).fill(255) });
+  const asked = { title: "", heading: "四", noBacks: true, noKeys: true };
+  const text = latin(await writeSheets([planted(5)], asked, { paintText, deflate: (bytes) => bytes }));
+  expect(text).toMatch(/q 186 0 0 -3\.72 12 \S+ cm/);
+});
+
 test.each([
   ["A4", 595.276, 841.89],
   ["Letter", 612, 792],

@@ -4,7 +4,7 @@
  * font lacks, are pixels.
  */
 import { type Placement, type Puzzle, tileName } from "../../model.js";
-import { printable } from "../printable.js";
+import { graphemes, printable } from "../printable.js";
 import { tileArt } from "../tile-art.js";
 import { Drawing, type PaintText } from "./drawing.js";
 import { backOf, MARGIN_MM, PAPERS, type Paper, type Sheet, sheetsOf } from "./layout.js";
@@ -25,6 +25,8 @@ export interface PrintedPuzzle {
 export interface SheetOptions {
   /** Shown by readers as the title of the file. */
   readonly title: string;
+  /** Stands on each sheet before the puzzle's name, and above the solutions, cut to 80 characters. Default: none. */
+  readonly heading?: string;
   /** Default: A4. */
   readonly paper?: Paper;
   /** Side of a tile in millimetres. Default: 45. */
@@ -55,6 +57,8 @@ const MARK_MM = 4;
 /** Baseline of a page's heading from its edge, and the size of its type. */
 const HEAD_MM = 6;
 const HEAD_SIZE_MM = 2.8;
+/** In characters. */
+const HEADING_LENGTH = 80;
 const INK = "#201e1a";
 const CUT = "0.52 0.49 0.43 RG 0.15 w";
 /** Boards of at most this many columns and rows have this many solutions side by side. */
@@ -93,8 +97,11 @@ export async function writeSheets(
   const line = (text: string, x: number, y: number, size: number, length: number) => {
     const plain = printable(text.replace(/\s+/gu, " "));
     const fitting = Math.min(size, length / Math.max(0.1, textWidth(plain)));
-    return drawing.text(plain, { x: `${x}`, y: `${y}`, fill: INK, "font-size": `${fitting}` });
+    return drawing.text(plain, { x: `${x}`, y: `${y}`, fill: INK, "font-size": `${fitting}` }, length);
   };
+  const own = graphemes(options.heading ?? "")
+    .slice(0, HEADING_LENGTH)
+    .join("");
   const heading = (text: string) => line(text, width / 2, HEAD_MM, HEAD_SIZE_MM, most);
 
   const faces = puzzles.map(({ puzzle, pictures: own }) => {
@@ -115,7 +122,7 @@ export async function writeSheets(
         });
       const count = sheets.length > 1 ? `, ${number + 1}/${sheets.length}` : "";
       page([
-        heading(`${puzzle.name}${count}`),
+        heading(`${own && `${own} · `}${puzzle.name}${count}`),
         ...places(sheet, (tile, x, y) => {
           const face = faces[i]?.[tile];
           // What lies beyond the cut is the tile itself, a little enlarged.
@@ -136,7 +143,7 @@ export async function writeSheets(
       );
     }
   }
-  if (!noKeys) for (const content of keyPages(puzzles, faces, paper, line)) page([heading(title), ...content]);
+  if (!noKeys) for (const content of keyPages(puzzles, faces, paper, line)) page([heading(own || title), ...content]);
   return pdf.finish(deflate);
 }
 
