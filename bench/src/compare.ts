@@ -34,7 +34,7 @@ function rowsOf(base: TrialResult, head: TrialResult): string[][] {
     const now = head.entries.find(({ contestant }) => contestant === then.contestant);
     if (then.ms === undefined && now?.ms === undefined) return [];
     return [
-      [trialKey(base), then.contestant, timeText(then), timeText(now), changeText(then, now), nodesText(then, now)],
+      [trialKey(base), then.contestant, timeText(then), timeText(now), changeText(then, now), countsText(then, now)],
     ];
   });
 }
@@ -52,9 +52,16 @@ function changeText({ ms: then }: Entry, { ms: now }: Partial<Entry> = {}): stri
   return change > 0 ? `**${text}**` : `*${text}*`;
 }
 
-function nodesText({ nodes: then }: Entry, { nodes: now }: Partial<Entry> = {}): string {
-  if (then === undefined || now === undefined) return "-";
-  return then === now ? "the same" : `**${groupedText(then)} → ${groupedText(now)}**`;
+/** Nodes that both counted, and answers if they changed: those must never change. */
+function countsText(then: Entry, now: Partial<Entry> = {}): string {
+  const change = (name: "nodes" | "arrangements" | "distinct", unit = "") => {
+    const [before, after] = [then[name], now[name]];
+    if (before === undefined || after === undefined) return undefined;
+    return before === after ? "the same" : `**${groupedText(before)} → ${groupedText(after)}${unit}**`;
+  };
+  const answers = [change("arrangements", " arrangements"), change("distinct", " distinct")];
+  const changed = answers.filter((text) => text !== undefined && text !== "the same");
+  return [change("nodes") ?? "-", ...changed].join("; ");
 }
 
 if (isMain(import.meta.url)) {
