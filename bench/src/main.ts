@@ -1,14 +1,16 @@
-/** npm run bench: the benchmark suite. Exit code 1: a wrong answer. Exit code 2: wrong arguments. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+/** npm run bench: the benchmark suite. Exit codes: bench/README.md. */
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { PuzzleError } from "@edgewise/core";
 import { sectionOf, type Trial } from "./cases/sections.js";
 import { findContestants } from "./contestants/registry.js";
+import { reasonOf, tried, UsageError } from "./errors.js";
+import { checkWritable, writeWhole } from "./output.js";
 import { newResults, parseResults, type Results, type TrialResult, trialKey, writeResults } from "./results.js";
 import { lookAhead, planText, timeText } from "./run/ahead.js";
 import { WrongAnswer } from "./run/check.js";
 import { forget, interruptedRun, keep, RESULTS_FOLDER, takeUp } from "./run/keep.js";
-import { hopeless, type Selection, selectContestants, selectTrials, UsageError } from "./run/select.js";
+import { hopeless, type Selection, selectContestants, selectTrials } from "./run/select.js";
 import { trialText } from "./run/table.js";
 import { runTrial } from "./run/trial.js";
 
@@ -49,6 +51,10 @@ async function main(): Promise<void> {
   const { full, fresh, finish, json, engine, out, ...rest } = values;
   const selection: Selection = { full, ...rest, ...(engine !== undefined && { engines: engine.split(",") }) };
   const isWhole = full && [values.section, values.case, engine].every((filter) => filter === undefined);
+  const path = out ?? `${RESULTS_FOLDER}${isWhole ? "full" : "quick"}.json`;
+  if (path === "") throw new UsageError("--out: expected a file, found nothing");
+  if (out === undefined) tried(`cannot write ${path}`, () => mkdirSync(RESULTS_FOLDER, { recursive: true }));
+  checkWritable(path);
   if (fresh && isWhole) forget();
   const begun = finish ? interruptedRun() : isWhole ? takeUp(newResults("full")) : newResults("quick");
   if (begun === undefined || (finish && !isWhole))
@@ -61,12 +67,10 @@ async function main(): Promise<void> {
     say(`${trialText(trial)}\n`);
   };
   const results = finish ? { ...begun, unfinished: true } : await runAll(begun, selection, say, onTrial);
-  const path = out ?? `${RESULTS_FOLDER}${isWhole ? "full" : "quick"}.json`;
-  mkdirSync(RESULTS_FOLDER, { recursive: true });
-  writeFileSync(path, writeResults(results));
-  if (isWhole && !finish) forget();
   if (json) process.stdout.write(writeResults(results));
-  else say(`${path}${isWhole ? "; npm run bench:report makes the charts and pages" : ""}\n`);
+  writeWhole(path, writeResults(results));
+  if (isWhole && !finish) forget();
+  if (!json) say(`${path}${isWhole ? "; npm run bench:report makes the charts and pages" : ""}\n`);
 }
 
 /** Runs the trials of a selection that are not yet among the results. */
@@ -113,6 +117,11 @@ function lastFullRun(): Results | undefined {
 process.on("SIGINT", () => process.exit(130));
 process.on("SIGTERM", () => process.exit(143));
 
+process.stdout.on("error", (error) => {
+  process.stderr.write(`bench: cannot write to standard output: ${reasonOf(error)}\n`);
+  process.exit(EXIT.usage);
+});
+
 try {
   await main();
 } catch (error) {
@@ -125,6 +134,7 @@ function exitCodeOf(error: unknown): number {
   if (error instanceof WrongAnswer) return EXIT.wrongAnswer;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const isUsage = error instanceof UsageError || error instanceof PuzzleError || code.startsWith("ERR_PARSE_ARGS");
-  if (isUsage || ["ENOENT", "EISDIR", "EACCES"].includes(code)) return EXIT.usage;
+  // Whatever the system refuses, such as a full disk, is no bug.
+  if (isUsage || (error instanceof Error && "syscall" in error)) return EXIT.usage;
   throw error;
 }

@@ -1,5 +1,7 @@
 /** Stores each result at once, so that an interrupted run can be resumed. One JSON object per line. */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { tried } from "../errors.js";
+import { writeWhole } from "../output.js";
 import { BENCH } from "../paths.js";
 import { parseResults, type Results, type TrialResult } from "../results.js";
 
@@ -23,16 +25,16 @@ export function interruptedRun(folder = RESULTS_FOLDER): Results | undefined {
 export function takeUp(fresh: Results, folder = RESULTS_FOLDER): Results {
   const left = interruptedRun(folder);
   const begun = left && left.commit === fresh.commit && left.machine.cpu === fresh.machine.cpu ? left : fresh;
-  mkdirSync(folder, { recursive: true });
+  tried(`cannot write ${folder}`, () => mkdirSync(folder, { recursive: true }));
   // Written again without a line that was cut off, to which the next result would be appended.
   const lines = [{ ...begun, trials: [] }, ...begun.trials].map((line) => `${JSON.stringify(line)}\n`);
-  writeFileSync(`${folder}${PARTIAL}.tmp`, lines.join(""));
-  renameSync(`${folder}${PARTIAL}.tmp`, `${folder}${PARTIAL}`);
+  writeWhole(`${folder}${PARTIAL}`, lines.join(""));
   return begun;
 }
 
 export function keep(trial: TrialResult, folder = RESULTS_FOLDER): void {
-  appendFileSync(`${folder}${PARTIAL}`, `${JSON.stringify(trial)}\n`);
+  const path = `${folder}${PARTIAL}`;
+  tried(`cannot write ${path}`, () => appendFileSync(path, `${JSON.stringify(trial)}\n`));
 }
 
 export function forget(folder = RESULTS_FOLDER): void {

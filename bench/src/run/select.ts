@@ -5,6 +5,7 @@ import { groupedBy } from "@edgewise/core/engine";
 import { stemOf } from "../cases/puzzles.js";
 import { allTrials, QUICK, SECTIONS, sectionOf, type Trial } from "../cases/sections.js";
 import type { Contestant } from "../contestants/contestant.js";
+import { UsageError } from "../errors.js";
 import type { TrialResult } from "../results.js";
 
 export interface Selection {
@@ -17,9 +18,6 @@ export interface Selection {
   /** With a puzzle file: the fill order for every contestant, without symmetry breaking. */
   readonly order?: string;
 }
-
-/** Wrong arguments. */
-export class UsageError extends Error {}
 
 /** @throws UsageError */
 export function selectTrials({ full, case: name, section, order }: Selection): Trial[] {

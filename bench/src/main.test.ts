@@ -1,0 +1,37 @@
+/** The built program in a process of its own: what it refuses, and what it writes. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describeWith } from "@edgewise/core/testing";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { BENCH, ROOT } from "./paths.js";
+
+const PROGRAM = `${BENCH}dist/main.js`;
+const INSECTS = ["--case", `${ROOT}fixtures/puzzles/insects.arc`, "--engine", "wasm"];
+
+function bench(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], { encoding: "utf8" });
+  return { status, stdout, stderr };
+}
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "edgewise-bench-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test("a file that cannot be written is refused before the first trial", () => {
+  const path = join(folder, "none/results.json");
+  const stderr = `bench: cannot write ${path}: no such file or folder\n`;
+  expect(bench(...INSECTS, "--out", path)).toEqual({ status: 2, stdout: "", stderr });
+  expect(bench("--out", "")).toMatchObject({ status: 2, stderr: "bench: --out: expected a file, found nothing\n" });
+});
+
+describeWith(existsSync("/dev/full") ? undefined : "no /dev/full", "a full disk", () => {
+  test("is one line after the table, and not the exit code of a wrong answer", () => {
+    const { status, stdout, stderr } = bench(...INSECTS, "--out", "/dev/full");
+    expect([status, stderr]).toEqual([2, "bench: cannot write /dev/full: the disk is full\n"]);
+    expect(stdout).toContain("wasm");
+  });
+});
