@@ -1,6 +1,6 @@
 /** The built program in a process of its own: what it refuses, and what it writes. */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describeWith } from "@edgewise/core/testing";
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { BENCH, ROOT } from "./paths.js";
 
 const PROGRAM = `${BENCH}dist/main.js`;
+const QUICK = `${BENCH}results/quick.json`;
 const INSECTS = ["--case", `${ROOT}fixtures/puzzles/insects.arc`, "--engine", "wasm"];
 
 function bench(...args: readonly string[]) {
@@ -26,6 +27,18 @@ test("a file that cannot be written is refused before the first trial", () => {
   const stderr = `bench: cannot write ${path}: no such file or folder\n`;
   expect(bench(...INSECTS, "--out", path)).toEqual({ status: 2, stdout: "", stderr });
   expect(bench("--out", "")).toMatchObject({ status: 2, stderr: "bench: --out: expected a file, found nothing\n" });
+});
+
+test("a filtered run leaves the results of whole runs alone", () => {
+  const before = statSync(QUICK, { throwIfNoEntry: false })?.mtimeMs;
+  const { status, stdout } = bench(...INSECTS);
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/no file was written: .*--out FILE\n$/)]);
+  expect(statSync(QUICK, { throwIfNoEntry: false })?.mtimeMs).toBe(before);
+});
+
+test("a run that measures nothing fails", () => {
+  const { status, stderr } = bench("--case", `${ROOT}fixtures/puzzles/insects.arc`, "--engine", "annealing");
+  expect([status, stderr]).toEqual([3, expect.stringMatching(/^bench: nothing was measured: .*\n$/)]);
 });
 
 describeWith(existsSync("/dev/full") ? undefined : "no /dev/full", "a full disk", () => {

@@ -14,7 +14,7 @@ import { hopeless, type Selection, selectContestants, selectTrials } from "./run
 import { trialText } from "./run/table.js";
 import { runTrial } from "./run/trial.js";
 
-const EXIT = { wrongAnswer: 1, usage: 2 };
+const EXIT = { wrongAnswer: 1, usage: 2, nothingMeasured: 3 };
 
 const USAGE = `npm run bench -- [options]
 
@@ -31,9 +31,12 @@ const USAGE = `npm run bench -- [options]
   --order NAME    with --case FILE: the fill order for every contestant,
                   without symmetry breaking
   --engine NAMES  only these contestants, separated by commas
-  --out FILE      write the results to this file instead
+  --out FILE      write the results to this file instead; with --section, --case
+                  or --engine no file is written without this
   --json          print only the results, as JSON
 `;
+
+const NOT_WRITTEN = "no file was written: with --section, --case or --engine this needs --out FILE";
 
 async function main(): Promise<void> {
   const flag = { type: "boolean", default: false } as const;
@@ -50,11 +53,13 @@ async function main(): Promise<void> {
   }
   const { full, fresh, finish, json, engine, out, ...rest } = values;
   const selection: Selection = { full, ...rest, ...(engine !== undefined && { engines: engine.split(",") }) };
-  const isWhole = full && [values.section, values.case, engine].every((filter) => filter === undefined);
-  const path = out ?? `${RESULTS_FOLDER}${isWhole ? "full" : "quick"}.json`;
+  const isFiltered = [values.section, values.case, engine].some((filter) => filter !== undefined);
+  const isWhole = full && !isFiltered;
+  // The other results would be lost if those of a few trials took their place.
+  const path = out ?? (isFiltered ? undefined : `${RESULTS_FOLDER}${full ? "full" : "quick"}.json`);
   if (path === "") throw new UsageError("--out: expected a file, found nothing");
-  if (out === undefined) tried(`cannot write ${path}`, () => mkdirSync(RESULTS_FOLDER, { recursive: true }));
-  checkWritable(path);
+  tried(`cannot write ${RESULTS_FOLDER}`, () => path !== out && mkdirSync(RESULTS_FOLDER, { recursive: true }));
+  if (path !== undefined) checkWritable(path);
   if (fresh && isWhole) forget();
   const begun = finish ? interruptedRun() : isWhole ? takeUp(newResults("full")) : newResults("quick");
   if (begun === undefined || (finish && !isWhole))
@@ -68,9 +73,13 @@ async function main(): Promise<void> {
   };
   const results = finish ? { ...begun, unfinished: true } : await runAll(begun, selection, say, onTrial);
   if (json) process.stdout.write(writeResults(results));
-  writeWhole(path, writeResults(results));
+  if (path !== undefined) writeWhole(path, writeResults(results));
   if (isWhole && !finish) forget();
-  if (!json) say(`${path}${isWhole ? "; npm run bench:report makes the charts and pages" : ""}\n`);
+  if (!json) say(`${path ?? NOT_WRITTEN}${isWhole ? "; npm run bench:report makes the charts and pages" : ""}\n`);
+  const isMeasured = results.trials.some(({ entries }) => entries.some(({ state }) => state === "measured"));
+  if (isMeasured) return;
+  process.exitCode = EXIT.nothingMeasured;
+  process.stderr.write("bench: nothing was measured: the tables say why each contestant gave no answer\n");
 }
 
 /** Runs the trials of a selection that are not yet among the results. */

@@ -21,6 +21,7 @@ describe("trials", () => {
   test.each([
     { what: { full: false, case: "nothing" }, says: '--case: no case and no file is called "nothing"' },
     { what: { full: false, section: "nothing" }, says: "--section: expected orders, trees" },
+    { what: { full: false, section: "matrix" }, says: "--section matrix: no quick trials, expected --full too" },
     { what: { full: false, order: "row-major" }, says: "--order needs --case FILE" },
     { what: { full: false, case: "planted-5x5", order: "row-major" }, says: "--order needs --case FILE" },
     { what: { full: false, case: "package.json", order: "up" }, says: "--order: expected row-major" },

@@ -28,7 +28,11 @@ export function selectTrials({ full, case: name, section, order }: Selection): T
   const wanted = allTrials().filter((trial) => section === undefined || trial.section === section);
   if (name !== undefined && existsSync(name)) return [ofFile(name, order)];
   if (order !== undefined) throw new UsageError("--order needs --case FILE");
-  if (name === undefined) return wanted.flatMap((trial) => shortened(trial, full));
+  if (name === undefined) {
+    const trials = wanted.flatMap((trial) => shortened(trial, full));
+    if (trials.length === 0) throw new UsageError(`--section ${section}: no quick trials, expected --full too`);
+    return trials;
+  }
   // A named case is always run, whether or not the quick run includes it.
   const named = wanted.filter((trial) => trial.case.includes(name));
   if (named.length === 0) throw new UsageError(`--case: no case and no file is called ${JSON.stringify(name)}`);
