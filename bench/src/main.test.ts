@@ -1,8 +1,10 @@
 /** The built program in a process of its own: what it refuses, and what it writes. */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { describeWith } from "@edgewise/core/testing";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { BENCH, ROOT } from "./paths.js";
@@ -39,6 +41,19 @@ test("a filtered run leaves the results of whole runs alone", () => {
 test("a run that measures nothing fails", () => {
   const { status, stderr } = bench("--case", `${ROOT}fixtures/puzzles/insects.arc`, "--engine", "annealing");
   expect([status, stderr]).toEqual([3, expect.stringMatching(/^bench: nothing was measured: .*\n$/)]);
+});
+
+test.each([
+  { signal: "SIGINT", code: 130 },
+  { signal: "SIGTERM", code: 143 },
+] as const)("a run that $signal interrupts says that nothing was written", async ({ signal, code }) => {
+  const out = join(folder, "results.json");
+  const child = spawn(process.execPath, [PROGRAM, "--section", "trees", "--out", out]);
+  const said = text(child.stderr);
+  child.stdout.once("data", () => child.kill(signal));
+  expect(await once(child, "close")).toEqual([code, null]);
+  expect(await said).toBe("bench: interrupted: nothing was written\n");
+  expect(existsSync(out)).toBe(false);
 });
 
 describeWith(existsSync("/dev/full") ? undefined : "no /dev/full", "a full disk", () => {

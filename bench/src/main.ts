@@ -21,7 +21,8 @@ const USAGE = `npm run bench -- [options]
   (none)          the quick run: under two minutes; writes
                   bench/results/quick.json
   --full          all cases: about two hours on two idle cores; writes
-                  bench/results/full.json; resumes an interrupted run
+                  bench/results/full.json; resumes an interrupted run, unless
+                  --section, --case or --engine is given
   --fresh         with --full: start again instead of resuming
   --finish        with --full: write the results of the interrupted run and
                   measure nothing more
@@ -64,6 +65,14 @@ async function main(): Promise<void> {
   const begun = finish ? interruptedRun() : isWhole ? takeUp(newResults("full")) : newResults("quick");
   if (begun === undefined || (finish && !isWhole))
     throw new UsageError("--finish: expected --full, and an interrupted run, found none");
+  const kept = isWhole ? "npm run bench -- --full resumes this run" : "nothing was written";
+  for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143 })) {
+    process.on(signal, () => {
+      process.stderr.write(`bench: interrupted: ${kept}\n`);
+      // Exit, so that the `exit` handlers end the runs in progress.
+      process.exit(code);
+    });
+  }
   const say = (words: string) => (json ? process.stderr : process.stdout).write(words);
   const { date, commit, trials } = begun;
   if (trials.length > 0) say(`${finish ? "" : "resuming "}the run of ${date} at ${commit}: ${trials.length} trials\n`);
@@ -121,10 +130,6 @@ function lastFullRun(): Results | undefined {
   const path = `${RESULTS_FOLDER}full.json`;
   return existsSync(path) ? parseResults(readFileSync(path, "utf8"), path) : undefined;
 }
-
-// Exit, so that the `exit` handlers end the runs in progress.
-process.on("SIGINT", () => process.exit(130));
-process.on("SIGTERM", () => process.exit(143));
 
 process.stdout.on("error", (error) => {
   process.stderr.write(`bench: cannot write to standard output: ${reasonOf(error)}\n`);
