@@ -21,7 +21,7 @@ Without a name all three parts are checked:
 
   --update  write the files with the values measured now
   --base    compare the times with another checkout, which must be built,
-            instead of bench/gate/ratios.json
+            instead of bench/gate/ratios.json; not with --update
 `;
 
 interface Part {
@@ -45,9 +45,12 @@ async function main(): Promise<number> {
   }
   const stranger = positionals.find((name) => !Object.hasOwn(PARTS, name));
   if (stranger !== undefined) throw new Error(`expected ${Object.keys(PARTS).join(", ")}, found "${stranger}"`);
+  const names = positionals.length > 0 ? positionals : Object.keys(PARTS);
+  if (values.base !== undefined && (values.update || !names.includes("time")))
+    throw new Error(`--base: expected the part time, without --update; found ${process.argv.slice(2).join(" ")}`);
   let code = 0;
   for (const [name, part] of Object.entries(PARTS)) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    if (!names.includes(name)) continue;
     if (values.update) {
       say(`${await part.update()}\n`);
       continue;
