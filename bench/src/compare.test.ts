@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { spawnSync } from "node:child_process";
+import { describe, expect, test } from "vitest";
 import { comparison } from "./compare.js";
-import type { Entry, Results } from "./results.js";
+import { BENCH } from "./paths.js";
+import { type Entry, parseResults, type Results } from "./results.js";
 
 const results = (commit: string, entry: Partial<Entry>, cpu = "one"): Results => ({
   format: "edgewise-bench",
@@ -8,7 +10,7 @@ const results = (commit: string, entry: Partial<Entry>, cpu = "one"): Results =>
   profile: "quick",
   date: "",
   commit,
-  machine: { cpu, cores: 2, memoryGiB: 4, system: "", node: "", load: 0 },
+  machine: { cpu, cores: 2, memoryGiB: 4, system: "", node: "20", load: 0 },
   trials: [
     {
       section: "trees",
@@ -55,6 +57,37 @@ test("a contestant and a trial that the head lacks are mentioned", () => {
   );
 });
 
-test("another machine is mentioned", () => {
-  expect(comparison(base, results("bbb", {}, "two"))).toContain("**Not the same machine**");
+test("another machine and another version of Node are mentioned", () => {
+  expect(comparison(base, base)).not.toContain("**Not the same");
+  const other = results("bbb", {}, "two");
+  expect(comparison(base, { ...other, machine: { ...other.machine, node: "22" } })).toMatch(
+    /\*\*Not the same machine\*\*: one and two\..*\*\*Not the same version of Node\*\*: 20 and 22\./s,
+  );
+});
+
+describe("the program", () => {
+  const compare = (...args: readonly string[]) => {
+    const program = [`${BENCH}dist/compare.js`, ...args];
+    const { status, stdout, stderr } = spawnSync(process.execPath, program, { encoding: "utf8" });
+    return { status, stdout, stderr };
+  };
+
+  test("--help is no error", () => {
+    const stdout = "npm run bench:compare -- BASE.json HEAD.json\n";
+    expect(compare("--help")).toEqual({ status: 0, stdout, stderr: "" });
+  });
+
+  test("a file that is not there is refused in words", () => {
+    const stderr = "bench:compare: nope.json: no such file or folder\n";
+    expect(compare("nope.json", "nope.json")).toEqual({ status: 2, stdout: "", stderr });
+  });
+
+  test.each([
+    { trials: 3, machine: {}, says: 'x.json: expected "trials" to be a list of trials with "entries"' },
+    { trials: [{}], machine: {}, says: 'x.json: expected "trials" to be a list of trials with "entries"' },
+    { trials: [], says: 'x.json: expected "machine" to be an object' },
+  ])("a file is refused: $says", ({ says, ...parts }) => {
+    const text = JSON.stringify({ format: "edgewise-bench", version: 1, ...parts });
+    expect(() => parseResults(text, "x.json")).toThrow(says);
+  });
 });

@@ -3,11 +3,14 @@
  * because other load on the machine affects these least. Exit code 2: bad arguments or files.
  */
 import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { groupedText } from "@edgewise/core/analysis";
+import { tried } from "./errors.js";
 import { isMain } from "./paths.js";
 import { type Entry, parseResults, type Results, type TrialResult, trialKey } from "./results.js";
 import { duration, markdownTable } from "./text.js";
 
+const USAGE = "npm run bench:compare -- BASE.json HEAD.json";
 /** Changes below this are noise on a shared machine. */
 const NOISE = 0.05;
 
@@ -22,11 +25,16 @@ export function comparison(base: Results, head: Results): string {
     rows.length > 0
       ? markdownTable([["trial", "by", "base", "head", "time", "nodes"], ...rows], 2)
       : "No trial was measured in both.",
-    ...(base.machine.cpu === head.machine.cpu
-      ? []
-      : [`**Not the same machine**: ${base.machine.cpu} and ${head.machine.cpu}. Only node counts can be compared.`]),
+    ...notSame("machine", base.machine.cpu, head.machine.cpu),
+    ...notSame("version of Node", base.machine.node, head.machine.node),
   ];
   return `${parts.join("\n\n")}\n`;
+}
+
+function notSame(what: string, base: string, head: string): string[] {
+  return base === head
+    ? []
+    : [`**Not the same ${what}**: ${base} and ${head}. Only nodes and answers can be compared.`];
 }
 
 function rowsOf(base: TrialResult, head: TrialResult): string[][] {
@@ -65,13 +73,16 @@ function countsText(then: Entry, now: Partial<Entry> = {}): string {
 }
 
 if (isMain(import.meta.url)) {
-  const [basePath, headPath, ...others] = process.argv.slice(2);
   try {
-    if (basePath === undefined || headPath === undefined || others.length > 0) {
-      throw new Error("expected two files: npm run bench:compare -- BASE.json HEAD.json");
-    }
-    const [base, head] = [basePath, headPath].map((path) => parseResults(readFileSync(path, "utf8"), path));
-    if (base && head) process.stdout.write(comparison(base, head));
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: "boolean" } } });
+    if (!values.help && positionals.length !== 2) throw new Error(`expected two files: ${USAGE}`);
+    const read = (path: string) =>
+      parseResults(
+        tried(path, () => readFileSync(path, "utf8")),
+        path,
+      );
+    const [base, head] = values.help ? [] : positionals.map(read);
+    process.stdout.write(base && head ? comparison(base, head) : `${USAGE}\n`);
   } catch (error) {
     process.stderr.write(`bench:compare: ${error instanceof Error ? error.message : error}\n`);
     process.exitCode = 2;

@@ -1,7 +1,7 @@
 /** The built program in a process of its own: what it refuses, and what it writes. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -29,6 +29,16 @@ test("a file that cannot be written is refused before the first trial", () => {
   const stderr = `bench: cannot write ${path}: no such file or folder\n`;
   expect(bench(...INSECTS, "--out", path)).toEqual({ status: 2, stdout: "", stderr });
   expect(bench("--out", "")).toMatchObject({ status: 2, stderr: "bench: --out: expected a file, found nothing\n" });
+});
+
+test("a file that is no puzzle is named", () => {
+  const path = join(folder, "broken.txt");
+  writeFileSync(path, "xx\n");
+  expect(bench("--case", path)).toMatchObject({ status: 2, stderr: expect.stringContaining(`bench: ${path}:1:1: `) });
+  expect(bench("--case", folder)).toMatchObject({
+    status: 2,
+    stderr: `bench: ${folder}: expected a file, found a folder\n`,
+  });
 });
 
 test("a filtered run leaves the results of whole runs alone", () => {

@@ -1,7 +1,6 @@
 /** npm run bench: the benchmark suite. Exit codes: bench/README.md. */
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { PuzzleError } from "@edgewise/core";
 import { sectionOf, type Trial } from "./cases/sections.js";
 import { findContestants } from "./contestants/registry.js";
 import { reasonOf, tried, UsageError } from "./errors.js";
@@ -147,7 +146,7 @@ try {
 function exitCodeOf(error: unknown): number {
   if (error instanceof WrongAnswer) return EXIT.wrongAnswer;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const isUsage = error instanceof UsageError || error instanceof PuzzleError || code.startsWith("ERR_PARSE_ARGS");
+  const isUsage = error instanceof UsageError || code.startsWith("ERR_PARSE_ARGS");
   // Whatever the system refuses, such as a full disk, is no bug.
   if (isUsage || (error instanceof Error && "syscall" in error)) return EXIT.usage;
   throw error;

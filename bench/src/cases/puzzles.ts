@@ -10,18 +10,32 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { GENERATED_RULES, type GenerateOptions, generatePuzzle, type Puzzle, readPuzzle } from "@edgewise/core";
+import {
+  faultText,
+  GENERATED_RULES,
+  type GenerateOptions,
+  generatePuzzle,
+  type Puzzle,
+  PuzzleError,
+  readPuzzle,
+} from "@edgewise/core";
+import { tried, UsageError } from "../errors.js";
 import { BENCH, ROOT } from "../paths.js";
 
 const GENERATED = /^(random-)?(signed|equal|case)-(framed-)?(\d+)x(\d+)-c(\d+)(?:f(\d+))?(?:-clues(\d+))?-s(\d+)$/;
 
-/** @throws RangeError if there is no such puzzle; PuzzleError if a file is not a puzzle. */
+/** @throws RangeError if there is no such puzzle; UsageError if a file is not a puzzle. */
 export function puzzleNamed(name: string): Puzzle {
   const options = generatorOptions(name);
   if (options) return generatePuzzle(options);
   const path = [`${BENCH}puzzles/${name}.puzzle.json`, `${ROOT}fixtures/puzzles/${name}`, name].find(existsSync);
   if (path === undefined) throw new RangeError(`there is no puzzle ${name}: expected a name of the suite or a file`);
-  return readPuzzle(readFileSync(path, "utf8"), { name: basename(path) }).puzzle;
+  const text = tried(path, () => readFileSync(path, "utf8"));
+  try {
+    return readPuzzle(text, { name: basename(path) }).puzzle;
+  } catch (error) {
+    throw error instanceof PuzzleError ? new UsageError(faultText(error.faults[0], path)) : error;
+  }
 }
 
 /** @returns undefined if the name is not that of a generated puzzle */
