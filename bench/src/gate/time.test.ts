@@ -13,6 +13,7 @@ import {
   ratiosOf,
   referenceOf,
   TOLERANCE,
+  time,
   verdictText,
 } from "./time.js";
 
@@ -43,6 +44,13 @@ test.each([
     checkout === "base" ? { [LOOP]: 2, search: 1 } : { [LOOP]: 2, search: ms, "not in the base": 9 };
   const { verdicts } = await checkTime({ base: "base", measure });
   expect(verdicts.map((verdict) => [verdict.name, verdict.passes])).toEqual([["search", passes]]);
+});
+
+test("a slowdown is reported with what to do about it", async () => {
+  const { lines } = await time.check(undefined, { reference, measure: measurements(2) });
+  expect(lines.at(-1)).toMatch(/ time --base CHECKOUT; .* time --update /);
+  const { lines: passing } = await time.check(undefined, { reference, measure: measurements(1) });
+  expect(passing.at(-1)).toMatch(/^compared with /);
 });
 
 test("on a busy machine too, searches slowed by 30 % fail and the same searches unchanged pass", () => {

@@ -120,6 +120,9 @@ export const ATTEMPTS = 3;
 /** A real slowdown stays however often it is measured; a chance result does not. */
 export const ATTEMPTS_BEFORE_FAILURE = 10;
 
+const HINT =
+  "to be sure, compare with a built checkout of the base: npm run bench:check -- time --base CHECKOUT; if the slowdown is intended, run npm run bench:check -- time --update and say why in the commit";
+
 const run = promisify(execFile);
 
 /**
@@ -147,10 +150,12 @@ export async function checkTime({ base, reference, measure = measured }: TimeOpt
 }
 
 export const time = {
-  async check(base: string | undefined) {
-    const { verdicts, reference, attempts } = await checkTime(base === undefined ? {} : { base });
+  async check(base: string | undefined, options: TimeOptions = {}) {
+    const { verdicts, reference, attempts } = await checkTime({ ...options, ...(base !== undefined && { base }) });
     const source = `compared with ratios ${reference.title}; best of ${attempts} measurement${attempts > 1 ? "s" : ""}`;
-    return { passes: verdicts.every(({ passes }) => passes), lines: [...verdicts.map(verdictText), source] };
+    const passes = verdicts.every((verdict) => verdict.passes);
+    const hint = passes || base !== undefined ? [] : [HINT];
+    return { passes, lines: [...verdicts.map(verdictText), source, ...hint] };
   },
 
   /** Writes the ratios of this kind of machine, and keeps those of other kinds. */
