@@ -11,6 +11,7 @@ import { type Entry, parseResults, type Results, type TrialResult, trialKey } fr
 import { duration, markdownTable } from "./text.js";
 
 const USAGE = "npm run bench:compare -- BASE.json HEAD.json";
+
 /** Changes below this are noise on a shared machine. */
 const NOISE = 0.05;
 
@@ -72,16 +73,16 @@ function countsText(then: Entry, now: Partial<Entry> = {}): string {
   return [change("nodes") ?? "-", ...changed].join("; ");
 }
 
+function readResults(path: string): Results {
+  const text = tried(path, () => readFileSync(path, "utf8"));
+  return parseResults(text, path);
+}
+
 if (isMain(import.meta.url)) {
   try {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: "boolean" } } });
     if (!values.help && positionals.length !== 2) throw new Error(`expected two files: ${USAGE}`);
-    const read = (path: string) =>
-      parseResults(
-        tried(path, () => readFileSync(path, "utf8")),
-        path,
-      );
-    const [base, head] = values.help ? [] : positionals.map(read);
+    const [base, head] = values.help ? [] : positionals.map(readResults);
     process.stdout.write(base && head ? comparison(base, head) : `${USAGE}\n`);
   } catch (error) {
     process.stderr.write(`bench:compare: ${error instanceof Error ? error.message : error}\n`);

@@ -55,10 +55,10 @@ async function main(): Promise<void> {
   const selection: Selection = { full, ...rest, ...(engine !== undefined && { engines: engine.split(",") }) };
   const isFiltered = [values.section, values.case, engine].some((filter) => filter !== undefined);
   const isWhole = full && !isFiltered;
-  // The other results would be lost if those of a few trials took their place.
+  // The results of a few trials must not take the place of those of a whole run.
   const path = out ?? (isFiltered ? undefined : `${RESULTS_FOLDER}${full ? "full" : "quick"}.json`);
   if (path === "") throw new UsageError("--out: expected a file, found nothing");
-  tried(`cannot write ${RESULTS_FOLDER}`, () => path !== out && mkdirSync(RESULTS_FOLDER, { recursive: true }));
+  if (path !== out) tried(`cannot write ${RESULTS_FOLDER}`, () => mkdirSync(RESULTS_FOLDER, { recursive: true }));
   if (path !== undefined) checkWritable(path);
   if (fresh && isWhole) forget();
   const begun = finish ? interruptedRun() : isWhole ? takeUp(newResults("full")) : newResults("quick");
