@@ -182,6 +182,17 @@ describe("header lines of the text format above a table answer its questions", (
       text: JSON.stringify(H3.tiles),
       puzzle: H3,
     },
+    ...["\t", ",", ";"].map((mark) => ({
+      head: halves.pairs.map(([a, b]) => `pair the ${a} = the ${b}`).join("\n"),
+      text: lines(
+        H3.tiles.map((tile) => tile.map((label) => `the ${label}`)),
+        mark,
+      ),
+      puzzle: changed(H3, {
+        rule: { pairs: halves.pairs.map(([a, b]) => [`the ${a}`, `the ${b}`] as const) },
+        tiles: H3.tiles.map((tile) => tile.map((label) => `the ${label}`)),
+      }),
+    })),
     {
       head: "pin 1,0 5 2\nrotate yes",
       text: square,

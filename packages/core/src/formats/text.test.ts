@@ -118,6 +118,16 @@ describe("reading", () => {
     expect((parseText("pair a b\na b a b").draft as PuzzleDraft).rule).toEqual({ pairs: [["a", "b"]] });
   });
 
+  test("`pair` takes a sign between its labels, so that they may be several words", () => {
+    const { draft } = parseText("pair a = b\npair bear head  = bear tail # halves\npair c =\na b a b");
+    const pairs = [
+      ["a", "b"],
+      ["bear head", "bear tail"],
+      ["c", "="],
+    ];
+    expect((draft as PuzzleDraft).rule).toEqual({ pairs });
+  });
+
   test.each([
     { line: "size 3", fault: "syntax 1:6" },
     { line: "size", fault: "syntax 1:1" },
@@ -140,7 +150,9 @@ describe("reading", () => {
     ["size", '`size WIDTHxHEIGHT`, found "size"'],
     ["rule", '`rule equal | signed | case | pairs`, found "rule"'],
     ["rule odd", 'equal, signed, case or pairs, found "odd"'],
-    ["pair a", '`pair LABEL LABEL`, found "pair a"'],
+    ["pair a", '`pair LABEL = LABEL`, found "pair a"'],
+    ["pair a b c", '`pair LABEL = LABEL`, found "pair a b c"'],
+    ["pair a = b = c", '`pair LABEL = LABEL`, found "pair a = b = c"'],
     ["frame", '`frame LABEL`, found "frame"'],
     ["rim", '`rim LABEL …`, found "rim"'],
     ["order", '`order NESW`, found "order"'],

@@ -8,8 +8,9 @@
  *
  * `#` at the start of a word begins a comment. Only the tiles are needed: a missing size is the square that holds
  * them, a missing rule is inferred from the labels, and a note says so. Besides the header lines of FORMATS.md (`size`,
- * `rule`, `frame`, `rim`, `order`) there are `name`, `pair A B` for `rule pairs`, `hole X,Y`, `pin X,Y TILE [ROTATION]`
- * and `rotate no`. A line `tiles` ends the header; it is needed only if the first tile begins with a header word.
+ * `rule`, `frame`, `rim`, `order`) there are `name`, `pair A B` or `pair A = B` for `rule pairs`, `hole X,Y`,
+ * `pin X,Y TILE [ROTATION]` and `rotate no`. A line `tiles` ends the header; it is needed only if the first tile begins
+ * with a header word.
  */
 import { inputError, quote } from "../errors.js";
 import type { Coordinates, Pin, Puzzle, PuzzleDraft, Rule } from "../model.js";
@@ -173,6 +174,7 @@ function readHeader(head: Head, line: Line): void {
     throw syntaxError(keyword, `one line \`${keyword.text}\``, "another");
   head.keywords.add(keyword.text);
   const mark = (pointer: string) => head.words.set(pointer, first ?? keyword);
+  const said = values.map((word) => word.text).join(" ");
   const want = (counts: readonly number[], usage: string) => {
     if (!counts.includes(values.length))
       throw syntaxError(keyword, `\`${usage}\``, quote(line.map((w) => w.text).join(" ")));
@@ -180,7 +182,7 @@ function readHeader(head: Head, line: Line): void {
   };
   switch (keyword.text as Header) {
     case "name":
-      head.name = values.map((word) => word.text).join(" ");
+      head.name = said;
       mark("/name");
       break;
     case "size":
@@ -196,9 +198,11 @@ function readHeader(head: Head, line: Line): void {
       break;
     }
     case "pair": {
-      const a = want([2], "pair LABEL LABEL");
+      // The labels of a table may be several words.
+      const labels = said.split(values.length === 2 ? " " : " = ");
+      if (labels.length !== 2) want([], "pair LABEL = LABEL");
       mark(`/rule/pairs/${head.pairs.length}`);
-      head.pairs.push([a.text, second?.text ?? ""]);
+      head.pairs.push(labels as [string, string]);
       break;
     }
     case "frame":

@@ -46,6 +46,12 @@ test("faults are listed in the order of the text", () => {
   ]);
 });
 
+const ANIMALS = `bear_head bear_tail tiger_head tiger_tail
+bear_head tiger_tail tiger_head bear_tail
+bear_tail bear_tail tiger_head tiger_head
+bear_head bear_head tiger_tail tiger_tail
+`;
+
 describe("what core asks is asked with lines that the text may begin with, and such lines answer it", () => {
   const expected = (text: string) => {
     const reading = readText(text);
@@ -62,6 +68,11 @@ describe("what core asks is asked with lines that the text may begin with, and s
       "[[1a,1b,2a,2b],[1a,2b,2a,1b],[1b,1b,2a,2a],[1a,1a,2b,2b]]",
       "“pair 1a 1b”, “pair 2a 2b” (halves of one picture) or “rule equal”",
       "pair 1a 1b\npair 2a 2b",
+    ],
+    [
+      ANIMALS.replaceAll(" ", "\t").replaceAll("_", " "),
+      "“pair bear head = bear tail”, “pair tiger head = tiger tail” (halves of one picture) or “rule equal”",
+      "pair bear head = bear tail\npair tiger head = tiger tail",
     ],
     ["new T(0,1,2,0)\nnew T(3,1,0,0)\nnew T(0,0,2,1)\nnew T(1,3,0,0)\n", "such as “order NESW”", "order NESW"],
   ])("%j", (text, question, answer) => {

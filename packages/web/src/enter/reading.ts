@@ -70,7 +70,7 @@ const bare = (value: string) => value.replace(/^'(.*)'$/, "$1");
 function pairsText(pairs: string): string {
   return pairs
     .split(",")
-    .map((pair) => `pair ${pair.replace("=", " ")}`)
+    .map((pair) => `pair ${pair.replace("=", pair.includes(" ") ? " = " : " ")}`)
     .join("”, “");
 }
 
