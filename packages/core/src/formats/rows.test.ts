@@ -85,6 +85,62 @@ describe("a side that is missing is a fault of its line", () => {
   });
 });
 
+describe("the name of a tile stands before its first label", () => {
+  const list = (name: (tile: number) => string, mark = ", ") =>
+    TILES.map((tile, i) => `${name(i + 1)} ${tile.join(mark)}\n`).join("");
+
+  test.each([
+    { what: "1.", text: list((i) => `${i}.`) },
+    { what: "1)", text: list((i) => `${i})`) },
+    { what: "1:", text: list((i) => `${i}:`) },
+    { what: "Tile 1:", text: list((i) => `Tile ${i}:`) },
+    { what: "1. between semicolons", text: list((i) => `${i}.`, ";") },
+    { what: "1. between tabs", text: list((i) => `${i}.`, "\t") },
+    { what: "1. between bars", text: list((i) => `|${i}.`, "|") },
+    { what: "1. below a title", text: `My own nine animals\n${list((i) => `${i}.`)}` },
+    { what: "1. below a header line", text: `size 3x3\n${list((i) => `${i}.`)}` },
+  ])("$what", ({ text }) => {
+    const { puzzle, notes } = readPuzzle(text);
+    expect([puzzle.tiles, puzzle.rule]).toEqual([TILES, "case"]);
+    expect(notes.join()).not.toContain("mistyped");
+  });
+
+  test("signed numbers beside those of the tiles", () => {
+    const tiles = ["2, -3, 3, 1", "-2, 1, 3, -1", "1, -1, 2, 3", "-3, 2, -1, 1"];
+    for (const name of ["1.", "1)", "1:", "Tile 1:"]) {
+      const text = tiles.map((tile, i) => `${name.replace("1", String(i + 1))} ${tile}\n`).join("");
+      const { puzzle } = readPuzzle(text);
+      expect([puzzle.tiles, puzzle.rule]).toEqual([tiles.map((tile) => tile.split(", ")), "signed"]);
+    }
+  });
+
+  test("a fault keeps its column", () => {
+    expect(faultsOf(() => readPuzzle(list((i) => `${i}.`).replace("3. cow", "3. 7")))).toEqual(["unmated-label 3:4"]);
+  });
+
+  test.each([
+    { what: "a name missing", text: list((i) => (i === 5 ? "" : `${i}.`)) },
+    { what: "a name twice", text: list((i) => `${i === 5 ? 4 : i}.`) },
+    { what: "a label missing", text: list((i) => `${i}.`).replace("5. DOG, ", "5. ") },
+    { what: "a first label missing", text: list((i) => `${i}.`).replace("5. DOG, ", "5., ") },
+    { what: "a label too many", text: list((i) => `${i}.`).replace("5. DOG, ", "5. DOG, dog, ") },
+  ])("$what is a fault", ({ text }) => {
+    expect(faultsOf(() => readPuzzle(text)).join()).toContain("tile-sides");
+  });
+
+  test("labels that all begin with a number, and names in a column of their own, stay whole", () => {
+    const labels = "1. a, 2. b, 3. c, 4. d\n2. b, 3. c, 4. d, 1. a\n3. c, 4. d, 1. a, 2. b\n4. d, 2. b, 1. a, 3. c\n";
+    expect(readPuzzle(labels, { rotate: true, rule: "equal" }).puzzle.tiles[0]).toEqual([
+      "1. a",
+      "2. b",
+      "3. c",
+      "4. d",
+    ]);
+    const { puzzle } = readPuzzle(`Tile,Top,Right,Bottom,Left\n${list((i) => `${i}. animals,`, ",")}`);
+    expect([puzzle.tiles, puzzle.tileNames?.[0]]).toEqual([TILES, "1. animals"]);
+  });
+});
+
 test("a table of very many columns is read in no time, or refused", () => {
   const many = `N,E,S,W${",x".repeat(60_000)}\n`;
   expect(faultsOf(() => readPuzzle(`${many}1,2,3,4\n`.repeat(2)))).not.toEqual([]);

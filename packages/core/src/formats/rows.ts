@@ -36,12 +36,14 @@ export function rowsOf(content: string): Line[] {
     }
     // Spreadsheets write empty fields after short rows.
     words = words.slice(0, words.findLastIndex(({ text }) => text !== "") + 1);
-    const at = words.findIndex(({ text }) => text !== "");
-    const row = words.flatMap((word, i) => (i === at && words.length > 1 ? numbered(word) : word));
-    const [first, ...rest] = row;
+    const [first, ...rest] = words.length > 1 ? named(words, NAME) : words;
     if (first) rows.push([first, ...rest]);
   }
-  return rows;
+  const items = rows.filter((row) => {
+    const [a, b, ...others] = row.filter(({ text }) => text !== "");
+    return a && b && others.length === 2 && ITEM.test(a.text) && !ITEM.test(b.text);
+  });
+  return items.length * 2 > rows.length ? rows.map((row) => named(row, ITEM) as [Word, ...Word[]]) : rows;
 }
 
 /** A field, in quotes or not, and its separator; empty at the end of the line. */
@@ -50,12 +52,18 @@ const FIELDS = Object.fromEntries(
 );
 
 /** "3: red" is the name of a tile and its first label. */
-function numbered(word: Word): Word[] {
-  const [whole, name, blanks = ""] = /^([^\s:]{1,16}):(\s+)/.exec(word.text) ?? [];
-  if (whole === undefined || name === undefined) return [word];
-  const { line, column } = word;
-  return [
-    { text: name, line, column },
-    { text: word.text.slice(whole.length), line, column: column + name.length + 1 + blanks.length },
-  ];
+const NAME = /^([^\s:]{1,16}):\s+/;
+
+/** So are "3. red", "3) red" and "Tile 3: red", where most rows have four fields and only the first one begins so. */
+const ITEM = /^(\d{1,4}(?=[.)])|[^\s:]{1,16}\s\d{1,4}(?=:))[.):]\s+/;
+
+/** A row with the name of its tile as a field of its own. */
+function named(row: readonly Word[], pattern: RegExp): Word[] {
+  const at = row.findIndex(({ text }) => text !== "");
+  return row.flatMap((word, i) => {
+    const [whole, name] = (i === at && pattern.exec(word.text)) || [];
+    if (whole === undefined || name === undefined) return word;
+    const label = { ...word, text: word.text.slice(whole.length), column: word.column + whole.length };
+    return [{ ...word, text: name }, label];
+  });
 }
