@@ -29,6 +29,61 @@ describe("what editors and systems do to a text changes nothing", () => {
   });
 });
 
+describe("dashes of word processors before digits are minus signs", () => {
+  const NOTE = "Dashes right before digits read as minus signs.";
+  const tiles = [
+    ["2", "-3", "3", "1"],
+    ["-2", "1", "3", "-1"],
+    ["1", "-1", "2", "3"],
+    ["-3", "2", "-1", "1"],
+  ];
+  const lines = (mark: string) => tiles.map((tile) => `${tile.join(mark)}\n`).join("");
+
+  test.each([
+    { what: "text", text: lines(" ") },
+    { what: "text with a rule", text: `size 2x2\n  rule  signed\n${lines(" ")}` },
+    { what: "commas", text: lines(",") },
+    { what: "commas and blanks", text: lines(", ") },
+    { what: "semicolons", text: lines(";") },
+    { what: "tabs", text: lines("\t") },
+    { what: "bars", text: lines("|").replace(/^/gm, "|") },
+    { what: "quotes", text: `"${lines('","').trim().replaceAll("\n", '"\n"')}"\n` },
+    { what: "a list", text: `[[${lines(",").trim().replaceAll("\n", "],[")}]]` },
+    { what: "braces", text: `{{${lines(",").trim().replaceAll("\n", "},{")}}}` },
+    { what: "arc", text: `((${lines(" ").trim().replaceAll("\n", ")(")}))` },
+    { what: "prolog", text: tiles.map((tile, i) => `tile(${i + 1},${tile.join(",")}).\n`).join("") },
+  ])("$what", ({ text }) => {
+    const { puzzle, notes } = readPuzzle(text);
+    expect(notes).not.toContain(NOTE);
+    for (const dash of ["\u2012", "\u2013", "\u2212"]) {
+      const found = readPuzzle(text.replaceAll("-", dash));
+      expect(found.puzzle).toEqual(puzzle);
+      expect(found.notes).toEqual([NOTE, ...notes]);
+      // Word processors change some signs and not others.
+      expect(readPuzzle(text.replace("-", dash)).puzzle).toEqual(puzzle);
+    }
+  });
+
+  test("a fault keeps its place", () => {
+    expect(faultsOf(() => readPuzzle("rule signed\n\u20132 x 1 1\n"))).toEqual(["unmated-label 2:4"]);
+  });
+
+  test.each(["3\u20134", "\u2013", "\u2013a", "a\u20133"])("%j is another label", (label) => {
+    const { puzzle, notes } = readPuzzle(`1 -1 ${label} 2\n`);
+    expect(puzzle.tiles[0]?.[2]).toBe(label);
+    expect(notes).not.toContain(NOTE);
+  });
+
+  test("a text that says another rule is read as it is spelled, and so is Edgewise's own json", () => {
+    const spelled = [["\u20133", "-3", "3", "3"]];
+    for (const head of ["rule equal", "pair \u20133 3\npair -3 3"])
+      expect(readPuzzle(`${head}\n\u20133 -3 3 3\n`).puzzle.tiles).toEqual(spelled);
+    const { puzzle } = readPuzzle("\u20133 -3 3 3\n", { rule: "equal" });
+    for (const { name } of FORMATS.filter(({ name }) => ["json", "text", "prolog"].includes(name)))
+      expect(readPuzzle(writePuzzle(puzzle, name).text).puzzle.tiles).toEqual(spelled);
+  });
+});
+
 describe("options", () => {
   test("a format by name", () => {
     // Bare letters, four words per line: sniffed as text unless the caller names the format.

@@ -49,12 +49,15 @@ export interface ReadResult {
  * ```
  */
 export function readPuzzle(input: string, options: ReadOptions = {}): ReadResult {
-  const text = cleanText(input);
+  const typed = cleanText(input);
+  const isExact = (options.rule ?? "signed") !== "signed" || EXACT.test(typed);
+  const text = isExact ? typed : typed.replace(DASH, "-");
   const format = options.format === undefined ? sniffFormat(text) : formatNamed(options.format);
   const { frame = options.rim && false } = options;
   const given = { ...options, ...(frame !== undefined && { frame }), sniffed: options.format === undefined };
   const parsed = format.parse(text, given);
   const notes = [...(parsed.notes ?? [])];
+  if (text !== typed) notes.unshift("Dashes right before digits read as minus signs.");
   const order = options.edgeOrder ?? parsed.sideOrder;
   if (options.edgeOrder !== undefined) {
     if (parseSideOrder(options.edgeOrder) !== options.edgeOrder)
@@ -71,6 +74,12 @@ export function readPuzzle(input: string, options: ReadOptions = {}): ReadResult
   if (puzzle === undefined) throw errorOf(faults.map((fault) => placed(fault, parsed, order)));
   return { puzzle, format, notes };
 }
+
+/** Minus signs as word processors write them, where a label may begin. */
+const DASH = /(?<=^|[\s,;|"([{])[\u2012\u2013\u2212](?=\d)/gm;
+
+/** Labels of another rule, and those of json, are as they are spelled. */
+const EXACT = /^ *(?:rule +(?! |signed)|pair )|"edgewise-puzzle"/m;
 
 /** The format a text seems to be in. @throws PuzzleError (`unknown-format`). */
 export function sniffFormat(text: string): Format {
