@@ -20,6 +20,7 @@ describe("titles hold whatever the other columns are", () => {
     { what: "one note", text: table(titles, (i) => (i === 4 ? "worn" : "")) },
     { what: "a note in quotes with a comma", text: table(titles, (i) => (i === 4 ? '"corner worn, blue"' : "")) },
     { what: "a note in single quotes", text: table(titles, (i) => (i === 0 ? "'its \"corner\", blue'" : "")) },
+    { what: "doubled quotes in quotes", text: table(titles, (i) => (i === 4 ? '"a ""corner"", blue"' : "")) },
     { what: "an apostrophe", text: table(titles, (i) => (i === 0 ? "'tis worn" : "it's")) },
     { what: "labels in quotes", text: table(titles, () => "").replace(/\b[a-z]{3}(?=,)/gi, '"$&"') },
     { what: "a title line above", text: `My own nine owl tiles\n${table(titles, () => "")}` },
@@ -146,4 +147,9 @@ test("a table of very many columns is read in no time, or refused", () => {
   expect(faultsOf(() => readPuzzle(`${many}1,2,3,4\n`.repeat(2)))).not.toEqual([]);
   expect(faultsOf(() => readPuzzle(`N,E,S,W,x\n${"1,".repeat(60_000)}\n`))).not.toEqual([]);
   expect(faultsOf(() => readPuzzle(`N,E,S,W,"x\n${`1,2,3,4,"${"',".repeat(30_000)}\n`}`))).not.toEqual([]);
+});
+
+test("two quotes in quotes stand for one", () => {
+  const text = table("Tile,Top,Left,Right,Bottom", () => "").replace(/\b[a-z]{3}(?=,)/gi, '"6"" $&"');
+  expect(readPuzzle(text, { rule: "case" }).puzzle.labels.names).toContain('6" Cat');
 });

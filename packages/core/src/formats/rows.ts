@@ -29,8 +29,11 @@ export function rowsOf(content: string): Line[] {
     for (const { 1: field = "", 2: end, index } of text.matchAll(pattern)) {
       const start = field.length - field.trimStart().length;
       const bare = field.trim();
-      const quotes = /^(?:"[^"]*"|'[^']*')$/.test(bare) ? 1 : 0;
-      words.push({ text: bare.slice(quotes, bare.length - quotes), line: i + 1, column: index + start + quotes + 1 });
+      const quotes = QUOTED.test(bare) ? 1 : 0;
+      const inside = bare.slice(quotes, bare.length - quotes);
+      // Two double quotes in double quotes stand for one.
+      const label = bare.startsWith('"') ? inside.replaceAll('""', '"') : inside;
+      words.push({ text: label, line: i + 1, column: index + start + quotes + 1 });
       checkCap(++count, MAX_WORDS, "words", { text: field, line: i + 1, column: index + 1 });
       if (end === "") break;
     }
@@ -46,9 +49,12 @@ export function rowsOf(content: string): Line[] {
   return items.length * 2 > rows.length ? rows.map((row) => named(row, ITEM) as [Word, ...Word[]]) : rows;
 }
 
+const IN_QUOTES = `(?:"(?:[^"]|"")*"|'[^']*')`;
+const QUOTED = new RegExp(`^${IN_QUOTES}$`, "u");
+
 /** A field, in quotes or not, and its separator; empty at the end of the line. */
 const FIELDS = Object.fromEntries(
-  [",", ";", "\t", "|"].map((mark) => [mark, new RegExp(`( *(?:"[^"]*"|'[^']*') *|[^${mark}]*)([${mark}]|$)`, "gu")]),
+  [",", ";", "\t", "|"].map((mark) => [mark, new RegExp(`( *${IN_QUOTES} *|[^${mark}]*)([${mark}]|$)`, "gu")]),
 );
 
 /** "3: red" is the name of a tile and its first label. */
