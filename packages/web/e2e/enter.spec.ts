@@ -1,7 +1,7 @@
 /** Entering tiles. */
 import { generatePuzzle, writePuzzle } from "@edgewise/core";
 import { expect, test } from "@playwright/test";
-import { CIRCLES, open, press } from "./app.js";
+import { CIRCLES, goTo, open, press } from "./app.js";
 
 /** Lower case for heads, upper case for tails: mantis a, beetle b, dragonfly c, ant d; sides N, E, S, W. */
 const INSECTS = ["bCca", "BaDc", "dbBA", "CdaD", "dCaB", "bDcA", "DbAC", "BaCD", "aCDb"];
@@ -74,16 +74,25 @@ test("every tap can be undone, and the entry survives a reload", async ({ page }
   await expect(page.getByRole("button", { name: "Tile 1, top: picture 4, tail" })).toBeVisible();
 });
 
-test("the pictures follow the theme, also once all tiles are entered", async ({ page }) => {
+test("the pictures follow the theme, also once all tiles are entered, and a mistyped one is mended here", async ({
+  page,
+}) => {
   await open(page, "enter");
   const first = page.locator(".palette-half").first();
   const insect = await first.innerHTML();
   await page.getByLabel("Theme").selectOption("cats");
   expect(await first.innerHTML()).not.toBe(insect);
   await page.locator(".tap-grid .current").focus();
-  await page.keyboard.type(INSECTS.join(""));
+  // The insects, but for a tail at the bottom of the last tile.
+  await page.keyboard.type(INSECTS.with(7, "BaCd").join(""));
   await press(page, "Solve");
   await expect(page.getByLabel("Theme")).toHaveValue("cats");
+  await press(page, "Look for a mistyped side");
+  await page.getByRole("button", { name: "Change it" }).first().click();
+  await goTo(page, "Tiles");
+  await expect(page.getByRole("button", { name: "Tile 9, bottom: picture 4, head" })).toBeVisible();
+  await press(page, "Undo");
+  await expect(page.getByRole("button", { name: "Tile 9, bottom: picture 4, tail" })).toBeVisible();
 });
 
 test("a photo stays underneath: in other sections, after a reload, lined up; within the content policy", async ({

@@ -70,6 +70,9 @@ test("no solution: the mistyped side is found, changed, and the puzzle is known 
   );
   await page.getByRole("button", { name: "Change it" }).first().click();
   await expect(page.getByText("This puzzle is known as Insects; Bugs")).toBeVisible();
+  // Also in the text.
+  await goTo(page, "Tiles");
+  await expect(page.getByLabel("Your tiles as text")).toHaveValue(/^4 +2 +-2 +-1$/m);
   await press(page, "Solve");
   await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
   expect(complaints).toEqual([]);

@@ -1,7 +1,6 @@
 /** Any text that describes a puzzle: pasted, typed or from a file. Typed text is read as it changes. */
 import { CAPS, writePuzzle } from "@edgewise/core";
 import { createEffect, createMemo, createSignal, For, type JSX, Match, onCleanup, Show, Switch } from "solid-js";
-import { kept } from "../app/keep.js";
 import { store } from "../app/store.js";
 import { t as app } from "../app/texts.js";
 import { withTexts } from "../language/language.js";
@@ -10,7 +9,8 @@ import { Button } from "../ui/buttons.jsx";
 import { Fault } from "../ui/Fault.jsx";
 import { FileButton } from "../ui/fields.jsx";
 import { t as ui } from "../ui/texts.js";
-import { type ReadFault, type Reading, readText } from "./reading.js";
+import { draft, MAX_TEXT, readDraft, setDraft } from "./draft.js";
+import type { ReadFault } from "./reading.js";
 import { t } from "./texts.js";
 
 /** How checkpoints begin. What opens them is loaded when there is one. */
@@ -18,27 +18,6 @@ const CHECKPOINT = /^\s*\{\s*"format"\s*:\s*"edgewise-checkpoint"/;
 
 /** Delay after the last key. Pasted text is read at once. */
 const READ_AFTER_MS = 150;
-
-interface Draft {
-  readonly text: string;
-  /** Name of the file that the text came from; cleared when the text changes. */
-  readonly name?: string | undefined;
-}
-
-/** In characters. Browsers take seconds to draw a longer text, and save only some millions of characters. */
-const MAX_TEXT = 500_000;
-
-const [draft, setDraft] = kept<Draft>("draft", { text: "" }, (value) => {
-  const { text, name } = (value ?? {}) as Partial<Record<keyof Draft, unknown>>;
-  if (typeof text !== "string" || text.length > MAX_TEXT) return undefined;
-  return { text, name: typeof name === "string" ? name.slice(0, CAPS.textLength) : undefined };
-});
-
-/** The reading of the draft; undefined if that is empty. */
-function readDraft(): Reading | undefined {
-  const { text, name } = draft();
-  return text.trim() === "" ? undefined : readText(text, name);
-}
 
 interface PasteProps {
   /** Called with true while the text is not a valid puzzle, so the puzzle shown is not the one in the text. */

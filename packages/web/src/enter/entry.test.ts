@@ -1,3 +1,5 @@
+import { makePuzzle, type Puzzle } from "@edgewise/core";
+import { repaired } from "@edgewise/core/doctor";
 import { expect, test } from "vitest";
 import {
   codeAt,
@@ -13,6 +15,7 @@ import {
   put,
   puzzleOf,
   resize,
+  showing,
   typed,
   withKinds,
 } from "./entry.js";
@@ -25,6 +28,15 @@ test.each([
   ["without halves, case makes no difference", newEntry(1, 1, 2, false), "aB12", ["A", "B", "A", "B"], "equal"],
 ])("%s", (_, entry, keys, tile, rule) => {
   expect(puzzleOf(typeAll(entry, keys))).toMatchObject({ tiles: [tile], rule });
+});
+
+test.each([true, false])("an entry shows a mended puzzle as if it had been entered; with halves: %s", (halves) => {
+  const wrong = typeAll(newEntry(2, 1, 4, halves), "aBcDdCbA");
+  const right = typeAll(newEntry(2, 1, 4, halves), "aBcDACbd");
+  const mended = repaired(puzzleOf(wrong) as Puzzle, { kind: "swap", tile: 1, sides: [0, 3] });
+  expect(showing(wrong, mended)).toEqual(right);
+  // So that solving it again from there leaves everything as it is.
+  expect(JSON.stringify(puzzleOf(right))).toBe(JSON.stringify(makePuzzle(mended)));
 });
 
 test.each([

@@ -46,6 +46,11 @@ export function labelOf({ halves }: Pick<Entry, "halves">, code: SideCode): Labe
   return code % 2 === 0 ? String(kind + 1) : String(-kind - 1);
 }
 
+/** undefined for a label that cannot be entered. */
+export function codeOf(entry: Pick<Entry, "kinds" | "halves">, label: Label): SideCode | undefined {
+  return codesOf(entry).find((code) => labelOf(entry, code) === label);
+}
+
 /** `picture 2, tail`: what the palette and screen readers call a code. */
 export function pictureName({ halves }: Pick<Entry, "halves">, code: SideCode): string {
   return t(halves ? (code % 2 === 0 ? "head" : "tail") : "picture", (code >> 1) + 1);
@@ -119,6 +124,11 @@ export function puzzleOf(entry: Entry): Puzzle | undefined {
     rule: entry.halves ? "signed" : "equal",
     tiles: Array.from({ length: width * height }, (_, tile) => labels.slice(tile * 4, tile * 4 + 4)),
   });
+}
+
+/** The entry with the sides of a puzzle that has as many tiles, and no labels but those that can be entered. */
+export function showing(entry: Entry, { tiles }: Pick<Puzzle, "tiles">): Entry {
+  return { ...entry, sides: tiles.flat().map((label) => codeOf(entry, label)) };
 }
 
 /** A puzzle whose tiles show every label that can be entered; the palette draws it. */

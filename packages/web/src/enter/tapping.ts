@@ -1,11 +1,11 @@
 /** State shared by the grid and the palette: the entry, saved between visits, its history, and how sides are drawn. */
-import type { Side } from "@edgewise/core";
+import type { Puzzle, Side } from "@edgewise/core";
 import { findTheme, sceneOf } from "@edgewise/core/render";
 import { createMemo, createRoot, createSignal } from "solid-js";
 import { advance, beginHistory, type History, undo } from "../app/history.js";
 import { kept } from "../app/keep.js";
 import { store } from "../app/store.js";
-import { type Entry, entryFrom, labelOf, newEntry, paletteOf } from "./entry.js";
+import { type Entry, entryFrom, labelOf, newEntry, paletteOf, puzzleOf, showing } from "./entry.js";
 
 const [saved, setSaved] = kept<Entry>("entry", newEntry(), entryFrom);
 const [history, setHistory] = createSignal(beginHistory(saved()));
@@ -26,6 +26,11 @@ export const canUndoEntry = (): boolean => history().past !== undefined;
 
 export function undoEntry(): void {
   show(undo(history()));
+}
+
+/** Puts a puzzle of as many tiles in the place of another one, if that one was entered; a step that can be undone. */
+export function mendEntry(wrong: Puzzle, mended: Puzzle): void {
+  if (JSON.stringify(puzzleOf(entry())) === JSON.stringify(wrong)) setEntry(showing(entry(), mended));
 }
 
 /** Text attributes for letters on sides. */

@@ -3,6 +3,8 @@ import { makePuzzle, type Puzzle } from "@edgewise/core";
 import type { Remote } from "comlink";
 import { createSignal, For, type JSX, Match, Show, Switch } from "solid-js";
 import { store } from "../app/store.js";
+import { mendDraft } from "../enter/draft.js";
+import { mendEntry } from "../enter/tapping.js";
 import { INSECTS } from "../puzzles/examples.js";
 import { Button } from "../ui/buttons.jsx";
 import { createAnswer } from "../ui/open-worker.js";
@@ -32,6 +34,12 @@ export function Known(): JSX.Element {
 export function Mistake(props: { readonly puzzle: Puzzle }): JSX.Element {
   const [asked, ask] = createSignal<Puzzle>();
   const [advice, fault] = createAnswer(asked, start, (api: Remote<DoctorWorkerApi>, puzzle) => api.findMistake(puzzle));
+  /** Also where the puzzle was entered, so that the mistake does not come back from there. */
+  const change = (mended: Puzzle) => {
+    mendEntry(props.puzzle, mended);
+    mendDraft(props.puzzle, mended);
+    store.setPuzzle(mended);
+  };
   return (
     <div class="stack tight" aria-live="polite">
       <Switch fallback={<p>{fault() || t("tryingChanges")}</p>}>
@@ -52,11 +60,7 @@ export function Mistake(props: { readonly puzzle: Puzzle }): JSX.Element {
                   {({ repair, distinct, repaired }) => (
                     <li>
                       {repairText(props.puzzle, repair)}, {t("wouldBe", distinct)}{" "}
-                      <Button
-                        class="quiet"
-                        label={t("changeIt")}
-                        onClick={() => store.setPuzzle(makePuzzle(repaired))}
-                      />
+                      <Button class="quiet" label={t("changeIt")} onClick={() => change(makePuzzle(repaired))} />
                     </li>
                   )}
                 </For>
