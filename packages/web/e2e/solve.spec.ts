@@ -69,6 +69,7 @@ test("no solution: the mistyped side is found, changed, and the puzzle is known 
     "if this were -2 instead of 2, there would be 1 solution",
   );
   await page.getByRole("button", { name: "Change it" }).first().click();
+  await expect(page.getByRole("heading", { name: "Solved" })).toBeFocused();
   await expect(page.getByText("This puzzle is known as Insects; Bugs")).toBeVisible();
   // Also in the text.
   await goTo(page, "Tiles");

@@ -9,6 +9,7 @@ import { INSECTS } from "../puzzles/examples.js";
 import { Button } from "../ui/buttons.jsx";
 import { createAnswer } from "../ui/open-worker.js";
 import type { DoctorWorkerApi } from "./doctor-worker.js";
+import { solving } from "./solving.js";
 import { t } from "./texts.js";
 import { repairText } from "./wording.js";
 
@@ -39,6 +40,7 @@ export function Mistake(props: { readonly puzzle: Puzzle }): JSX.Element {
     mendEntry(props.puzzle, mended);
     mendDraft(props.puzzle, mended);
     store.setPuzzle(mended);
+    solving.start("first");
   };
   return (
     <div class="stack tight" aria-live="polite">
