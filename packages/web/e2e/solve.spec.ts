@@ -70,7 +70,8 @@ test("no solution: the mistyped side is found, changed, and the puzzle is known 
   );
   await page.getByRole("button", { name: "Change it" }).first().click();
   await expect(page.getByRole("heading", { name: "Solved" })).toBeFocused();
-  await expect(page.getByText("This puzzle is known as Insects; Bugs")).toBeVisible();
+  await expect(page.getByText(/^This puzzle is known as Insects; Bugs.* It has 1 solution\.$/)).toBeVisible();
+  await expect(page.getByText("There may be other solutions.")).toHaveCount(0);
   // Also in the text.
   await goTo(page, "Tiles");
   await expect(page.getByLabel("Your tiles as text")).toHaveValue(/^4 +2 +-2 +-1$/m);

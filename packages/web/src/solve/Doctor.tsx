@@ -1,7 +1,8 @@
 /** What is known of a puzzle, and which of its sides may be mistyped. */
 import { makePuzzle, type Puzzle } from "@edgewise/core";
+import type { KnownDesign } from "@edgewise/core/identify";
 import type { Remote } from "comlink";
-import { createSignal, For, type JSX, Match, Show, Switch } from "solid-js";
+import { type Accessor, createSignal, For, type JSX, Match, Switch } from "solid-js";
 import { store } from "../app/store.js";
 import { mendDraft } from "../enter/draft.js";
 import { mendEntry } from "../enter/tapping.js";
@@ -15,19 +16,19 @@ import { repairText } from "./wording.js";
 
 const start = () => new Worker(new URL("./doctor-worker.js", import.meta.url), { type: "module" });
 
-/** What a puzzle that was entered is known as. Without an answer nothing is said. */
-export function Known(): JSX.Element {
+/** What the open puzzle is known as, if it was entered. */
+export function createKnown(): Accessor<KnownDesign | undefined> {
   // The app opens with the insects.
   const entered = () => (store.puzzle() === INSECTS ? undefined : store.puzzle());
   const [known] = createAnswer(entered, start, (api: Remote<DoctorWorkerApi>, puzzle) => api.knownAs(puzzle));
+  return known;
+}
+
+export function Known(props: KnownDesign): JSX.Element {
   return (
-    <Show when={known()}>
-      {(it) => (
-        <p class="small soft">
-          {t("known", it().names.join("; "))} {it().distinct !== undefined && t("knownSolutions", it().distinct ?? 0n)}
-        </p>
-      )}
-    </Show>
+    <p class="small soft">
+      {t("known", props.names.join("; "))} {props.distinct !== undefined && t("knownSolutions", props.distinct)}
+    </p>
   );
 }
 

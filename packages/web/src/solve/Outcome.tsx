@@ -11,7 +11,13 @@ import { type Run, solving } from "./solving.js";
 import { t } from "./texts.js";
 import { verdictOf } from "./wording.js";
 
-export function Outcome(props: { readonly run: Run }): JSX.Element {
+interface OutcomeProps {
+  readonly run: Run;
+  /** Distinct solutions that the puzzle is known to have, which the page says elsewhere. */
+  readonly known: bigint | undefined;
+}
+
+export function Outcome(props: OutcomeProps): JSX.Element {
   return (
     <section class="stack" aria-label={t("result")} aria-live="polite">
       <Switch
@@ -31,7 +37,7 @@ export function Outcome(props: { readonly run: Run }): JSX.Element {
             <p>{props.run.failure()}</p>
           </div>
         </Match>
-        <Match when={props.run.report()}>{(report) => <Verdict run={props.run} report={report()} />}</Match>
+        <Match when={props.run.report()}>{(report) => <Verdict {...props} report={report()} />}</Match>
       </Switch>
       {hasNone(props.run) && <Mistake puzzle={props.run.puzzle} />}
       <Show when={props.run.phase() === "over" && props.run.checkpoint()}>
@@ -48,13 +54,13 @@ function hasNone({ report, laid }: Run): boolean {
   return status === "complete" && distinct === 0n && laid === 0;
 }
 
-function Verdict(props: { readonly run: Run; readonly report: SearchReport }): JSX.Element {
-  const verdict = () => verdictOf(props.run.kind, props.report.outcome, props.run.laid);
+function Verdict(props: OutcomeProps & { readonly report: SearchReport }): JSX.Element {
+  const verdict = () => verdictOf(props.run.kind, props.report.outcome, props.run.laid, props.known);
   const browsable = () => props.run.solutions().length;
   return (
     <div class={`notice stack tight ${verdict().tone}`}>
       <h2 tabindex={-1}>{verdict().title}</h2>
-      <p>{verdict().text}</p>
+      <Show when={verdict().text}>{(text) => <p>{text()}</p>}</Show>
       <Show when={props.run.kind !== "count" && props.report.outcome.distinct > browsable()}>
         <p>{t("browsable", browsable())}</p>
       </Show>

@@ -10,7 +10,7 @@ import { Button } from "../ui/buttons.jsx";
 import { t as ui } from "../ui/texts.js";
 import { whenIdle } from "../ui/when-idle.js";
 import { bestBoard } from "./best-board.js";
-import { Known } from "./Doctor.jsx";
+import { createKnown, Known } from "./Doctor.jsx";
 import { Outcome } from "./Outcome.jsx";
 import { Progress } from "./Progress.jsx";
 import { Laying, Steps } from "./Solutions.jsx";
@@ -22,6 +22,7 @@ import { bestBoardText, taskText } from "./wording.js";
 export default function Solve(): JSX.Element {
   onMount(() => whenIdle(solving.warmUp));
   const { run } = solving;
+  const known = createKnown();
   let panel: HTMLDivElement | undefined;
   // The button that starts or stops a search goes, and with it the focus: to what replaces it. The board stays in sight.
   const phase = () => run()?.phase();
@@ -61,7 +62,7 @@ export default function Solve(): JSX.Element {
         <h1>{titleOf({ puzzle: store.puzzle() })}</h1>
         <div class="stack tight task">
           <p class="lead">{taskText(store.puzzle())}</p>
-          <Known />
+          <Show when={known()}>{(it) => <Known {...it()} />}</Show>
           <For each={warnings()}>
             {(warning) => (
               <p class="notice small" lang="en">
@@ -74,7 +75,7 @@ export default function Solve(): JSX.Element {
         <Show when={running()} fallback={<Start />}>
           {(it) => <Progress run={it()} />}
         </Show>
-        <Show when={!running() && run()}>{(it) => <Outcome run={it()} />}</Show>
+        <Show when={!running() && run()}>{(it) => <Outcome run={it()} known={known()?.distinct} />}</Show>
         <Show when={solution()}>{(shown) => <Laying puzzle={store.puzzle()} solution={shown()} />}</Show>
         {!embedded && <Others />}
       </div>

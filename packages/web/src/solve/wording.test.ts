@@ -53,6 +53,10 @@ test.each([
   expect(verdictOf(kind, result)).toMatchObject({ title, text });
 });
 
+test("where the number of solutions is known, there are no others to suppose", () => {
+  expect(verdictOf("first", outcome("solved", 1n, 1n), 0, 1n)).toMatchObject({ title: "Solved", text: "" });
+});
+
 test.each([
   [1, "with the tile where it was put. Take it back, or press Solve to search without it."],
   [2, "with the 2 tiles where they were put. Take some tiles back, or press Solve to search without them."],

@@ -23,12 +23,18 @@ export function taskText(puzzle: Puzzle): string {
   ].join(" ");
 }
 
-/** What a search has found, as a title, a sentence and its tone. @param laid tiles that were to stay where they lay */
-export function verdictOf(kind: SearchKind, outcome: SearchReport["outcome"], laid = 0) {
+/**
+ * What a search has found, as a title, a sentence that may be empty, and its tone.
+ * @param laid tiles that were to stay where they lay
+ * @param known distinct solutions that the puzzle is known to have
+ */
+export function verdictOf(kind: SearchKind, outcome: SearchReport["outcome"], laid = 0, known?: bigint) {
   const { status, distinct, arrangements } = outcome;
   const found = kind === "first" ? ui("solutions", distinct) : t("manySolutions", distinct);
   const ways = arrangements === distinct ? "" : ` ${t("arrangements", arrangements)}`;
-  if (status === "solved") return { title: t("solved"), text: t("maybeOthers"), tone: "good" };
+  if (status === "solved") {
+    return { title: t("solved"), text: known === undefined ? t("maybeOthers") : "", tone: "good" };
+  }
   if (status !== "complete") {
     const text = distinct === 0n ? t("noneSoFar") : `${t("soFar", found)}${ways}`;
     return { title: t("stopped"), text, tone: "plain" };
