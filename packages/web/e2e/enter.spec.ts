@@ -83,12 +83,17 @@ test("the pictures follow the theme, also once all tiles are entered, and a mist
   await page.getByLabel("Theme").selectOption("cats");
   expect(await first.innerHTML()).not.toBe(insect);
   await page.locator(".tap-grid .current").focus();
+  const head = await page.locator(".palette-half", { hasText: "d" }).locator("g").first().innerHTML();
   // The insects, but for a tail at the bottom of the last tile.
   await page.keyboard.type(INSECTS.with(7, "BaCd").join(""));
   await press(page, "Solve");
   await expect(page.getByLabel("Theme")).toHaveValue("cats");
   await press(page, "Look for a mistyped side");
-  await page.getByRole("button", { name: "Change it" }).first().click();
+  const change = page.locator(".advice li").first();
+  await expect(change).toHaveText(/^Tile 9, bottom: if this were +instead of *, there would be 1 solution/);
+  await expect(change.getByRole("img", { name: "picture 4, tail" })).toBeVisible();
+  expect(await change.getByRole("img", { name: "picture 4, head" }).innerHTML()).toContain(head);
+  await change.getByRole("button", { name: "Change it" }).click();
   await goTo(page, "Tiles");
   await expect(page.getByRole("button", { name: "Tile 9, bottom: picture 4, head" })).toBeVisible();
   await press(page, "Undo");

@@ -28,9 +28,14 @@ export function undoEntry(): void {
   show(undo(history()));
 }
 
+/** Was it entered here? */
+export function isEntered(puzzle: Puzzle): boolean {
+  return JSON.stringify(puzzleOf(entry())) === JSON.stringify(puzzle);
+}
+
 /** Puts a puzzle of as many tiles in the place of another one, if that one was entered; a step that can be undone. */
 export function mendEntry(wrong: Puzzle, mended: Puzzle): void {
-  if (JSON.stringify(puzzleOf(entry())) === JSON.stringify(wrong)) setEntry(showing(entry(), mended));
+  if (isEntered(wrong)) setEntry(showing(entry(), mended));
 }
 
 /** Text attributes for letters on sides. */

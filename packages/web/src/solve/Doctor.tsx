@@ -2,17 +2,18 @@
 import { makePuzzle, type Puzzle } from "@edgewise/core";
 import type { KnownDesign } from "@edgewise/core/identify";
 import type { Remote } from "comlink";
-import { type Accessor, createSignal, For, type JSX, Match, Switch } from "solid-js";
+import { type Accessor, createMemo, createSignal, For, type JSX, Match, Show, Switch } from "solid-js";
 import { store } from "../app/store.js";
 import { mendDraft } from "../enter/draft.js";
-import { mendEntry } from "../enter/tapping.js";
+import { codeOf, pictureName } from "../enter/entry.js";
+import { entry, isEntered, mendEntry, sideArt, TYPE } from "../enter/tapping.js";
 import { INSECTS } from "../puzzles/examples.js";
 import { Button } from "../ui/buttons.jsx";
 import { createAnswer } from "../ui/open-worker.js";
 import type { DoctorWorkerApi } from "./doctor-worker.js";
 import { solving } from "./solving.js";
 import { t } from "./texts.js";
-import { repairText } from "./wording.js";
+import { repairParts } from "./wording.js";
 
 const start = () => new Worker(new URL("./doctor-worker.js", import.meta.url), { type: "module" });
 
@@ -36,6 +37,7 @@ export function Known(props: KnownDesign): JSX.Element {
 export function Mistake(props: { readonly puzzle: Puzzle }): JSX.Element {
   const [asked, ask] = createSignal<Puzzle>();
   const [advice, fault] = createAnswer(asked, start, (api: Remote<DoctorWorkerApi>, puzzle) => api.findMistake(puzzle));
+  const isTapped = createMemo(() => isEntered(props.puzzle));
   /** Also where the puzzle was entered, so that the mistake does not come back from there. */
   const change = (mended: Puzzle) => {
     mendEntry(props.puzzle, mended);
@@ -62,7 +64,10 @@ export function Mistake(props: { readonly puzzle: Puzzle }): JSX.Element {
                 <For each={list()}>
                   {({ repair, distinct, repaired }) => (
                     <li>
-                      {repairText(props.puzzle, repair)}, {t("wouldBe", distinct)}{" "}
+                      <For each={repairParts(props.puzzle, repair)}>
+                        {(part, at) => (at() % 2 === 0 ? part : <Shown label={part} isTapped={isTapped()} />)}
+                      </For>
+                      , {t("wouldBe", distinct)}{" "}
                       <Button class="quiet" label={t("changeIt")} onClick={() => change(makePuzzle(repaired))} />
                     </li>
                   )}
@@ -73,5 +78,17 @@ export function Mistake(props: { readonly puzzle: Puzzle }): JSX.Element {
         </Match>
       </Switch>
     </div>
+  );
+}
+
+/** A label, or the picture that was tapped for it. */
+function Shown(props: { readonly label: string; readonly isTapped: boolean }): JSX.Element {
+  const code = () => (props.isTapped ? codeOf(entry(), props.label) : undefined);
+  return (
+    <Show when={code() !== undefined} fallback={props.label}>
+      <svg viewBox="18 -2 64 36" role="img" aria-label={pictureName(entry(), code() ?? 0)} {...TYPE}>
+        <g innerHTML={sideArt(code() ?? 0, 0)} />
+      </svg>
+    </Show>
   );
 }

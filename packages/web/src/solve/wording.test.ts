@@ -3,7 +3,7 @@ import { repairText as coreText, type Repair } from "@edgewise/core/doctor";
 import { puzzleOf } from "@edgewise/core/testing";
 import { describe, expect, test } from "vitest";
 import german from "./texts.de.js";
-import { layText, raised, repairText, taskText, verdictOf } from "./wording.js";
+import { layText, raised, repairParts, taskText, verdictOf } from "./wording.js";
 
 const nine = makePuzzle({ board: { width: 1, height: 1 }, rule: "equal", tiles: [["a", "a", "b", "b"]] });
 
@@ -94,7 +94,20 @@ describe.each([true, false])("where tiles may be turned: %s", (rotate) => {
     { kind: "swap", tile: 1, sides: [0, 2] },
     { kind: "exchange", tiles: [0, 2], sides: [1, 2] },
   ])("a mistake is told in the words of the command: %o", (repair) => {
-    const text = repairText(puzzle, repair);
+    const text = repairParts(puzzle, repair).join("");
     expect(text.charAt(0).toLowerCase() + text.slice(1)).toBe(coreText(puzzle, repair));
   });
+});
+
+test("the labels of a mistake can be told from its words", () => {
+  const puzzle = puzzleOf("2x1", "1 2 3 4, 5 6 7 8", { rule: "signed" });
+  const parts = (repair: Repair) => repairParts(puzzle, repair);
+  expect(parts({ kind: "label", tile: 0, side: 3, label: "-1" })).toEqual([
+    "Tile 1, left: if this were ",
+    "-1",
+    " instead of ",
+    "4",
+    "",
+  ]);
+  expect(parts({ kind: "swap", tile: 0, sides: [0, 2] })).toHaveLength(1);
 });

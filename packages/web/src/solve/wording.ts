@@ -1,5 +1,5 @@
 /** User-facing texts about a search and its solutions. */
-import type { Placement, Puzzle, Score, Side } from "@edgewise/core";
+import type { Label, Placement, Puzzle, Score, Side } from "@edgewise/core";
 import type { Repair } from "@edgewise/core/doctor";
 import { tileName } from "@edgewise/core/engine";
 import { t as ui } from "../ui/texts.js";
@@ -44,13 +44,24 @@ export function verdictOf(kind: SearchKind, outcome: SearchReport["outcome"], la
   return { title: distinct === 1n ? t("oneSolution") : found, text: `${t("allChecked")}${ways}`, tone: "good" };
 }
 
-/** Half a sentence: "Tile 5, top: if this were -2 instead of 2". In the words of core's text, in each language. */
-export function repairText(puzzle: Puzzle, repair: Repair): string {
+/** Around each label in a sentence, to tell it from the words. */
+const MARK = "\u0000";
+
+/**
+ * Half a sentence: "Tile 5, top: if this were -2 instead of 2". In the words of core's text, in each language.
+ * @returns its parts: words and labels by turns
+ */
+export function repairParts(puzzle: Puzzle, repair: Repair): readonly string[] {
+  return repairText(puzzle, repair).split(MARK);
+}
+
+function repairText(puzzle: Puzzle, repair: Repair): string {
   const edge = (side: Side) => ui("edges")[side];
-  const label = (tile: number, side: Side) => puzzle.tiles[tile]?.[side] ?? "";
+  const marked = (label: Label) => MARK + label + MARK;
+  const label = (tile: number, side: Side) => marked(puzzle.tiles[tile]?.[side] ?? "");
   if (repair.kind === "label") {
     const { tile, side } = repair;
-    return t("ifLabel", tileText(puzzle, tile), edge(side), repair.label, label(tile, side));
+    return t("ifLabel", tileText(puzzle, tile), edge(side), marked(repair.label), label(tile, side));
   }
   const [x, y] = repair.sides;
   if (repair.kind === "exchange") {
