@@ -161,6 +161,7 @@ test("own pictures are on the tiles everywhere, cropped, and stay with the puzzl
   await page.getByLabel("2, -2", { exact: true }).setInputFiles("public/icon-512.png");
   // Tile 1 has both halves of it.
   await expect(sideOf(page, 1)).toBeVisible();
+  await expect(page.getByText("Your own pictures stay on this device: others see shapes.")).toBeVisible();
   const address = await sideOf(page, 1).getAttribute("href");
   await page.getByRole("img", { name: /^2, -2: what the tiles show/ }).press("ArrowRight");
   await expect(sideOf(page, 1)).not.toHaveAttribute("href", address ?? "");

@@ -40,7 +40,7 @@ export default {
     play: { title: "Spielen", about: "Lege selbst: von leicht bis schwer, und jeden Tag ein neues." },
     make: {
       title: "Puzzle erstellen",
-      about: "Neue, auch mit eigenen Bildern, zum Spielen, Drucken oder Verschicken.",
+      about: "Neue zum Spielen oder Drucken, auch mit eigenen Bildern, oder zum Verschicken.",
     },
   },
 

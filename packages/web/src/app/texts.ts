@@ -39,7 +39,7 @@ const english = {
       about: "Tap in the tiles of a puzzle you have at home and see how they fit together.",
     },
     play: { title: "Play", about: "Fit them yourself: easy to expert, and a new puzzle every day." },
-    make: { title: "Make a puzzle", about: "Fresh ones, with your own pictures too: to play, print or send." },
+    make: { title: "Make a puzzle", about: "Fresh ones to play or print, with your own pictures too, or to send." },
   },
 
   yourTiles: "Your tiles",

@@ -2,6 +2,7 @@
 import { type Placement, type Puzzle, PuzzleError, writeBucasSolution, writePuzzle } from "@edgewise/core";
 import { createMemo, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
+import { ownPictures } from "../library/own-pictures.js";
 import { writeLink } from "../links/link.js";
 import { CopyField } from "../ui/CopyField.jsx";
 import { t } from "./texts.js";
@@ -21,6 +22,9 @@ export function Links(props: { readonly placements: readonly Placement[] | undef
               label={t("toEmbed")}
               text={`<iframe src="${app}?embed#${it()}" width="700" height="480" title="${t("frameTitle")}"></iframe>`}
             />
+            <Show when={ownPictures.files().size > 0}>
+              <p class="small soft">{t("picturesStay")}</p>
+            </Show>
           </>
         )}
       </Show>

@@ -10,6 +10,7 @@ const english = {
   tooLarge: "This puzzle is too large for a link. Share it as a file instead.",
   toPuzzle: "Link to this puzzle",
   toEmbed: "To play in another page",
+  picturesStay: "Your own pictures stay on this device: others see shapes.",
   toViewer: "Link for the viewer at e2.bucas.name",
   notForViewer: (why: string) => `The viewer at e2.bucas.name cannot show this puzzle: ${why}.`,
   viewerTakes: (expected: string, found: string) => `it takes ${expected}, not ${found}`,
