@@ -28,20 +28,20 @@ export function Links(props: { readonly placements: readonly Placement[] | undef
           </>
         )}
       </Show>
-      <Show when={viewer().address} fallback={<p class="small soft">{t("notForViewer", viewer().reason)}</p>}>
+      <Show when={viewer()} fallback={<p class="small soft">{t("notForViewer")}</p>}>
         {(address) => <CopyField label={t("toViewer")} text={address()} />}
       </Show>
     </section>
   );
 }
 
-function viewerLink(puzzle: Puzzle, placements: readonly Placement[] | undefined) {
+/** undefined for a puzzle that the viewer cannot show. */
+function viewerLink(puzzle: Puzzle, placements: readonly Placement[] | undefined): string | undefined {
   try {
     const written = placements ? writeBucasSolution(puzzle, placements) : writePuzzle(puzzle, "bucas", true);
-    return { address: written.text.trim(), reason: "" };
+    return written.text.trim();
   } catch (error) {
     if (!(error instanceof PuzzleError)) throw error;
-    const [{ expected, found }] = error.faults;
-    return { address: undefined, reason: t("viewerTakes", expected.replace(/ \(the format bucas\)/, ""), found) };
+    return undefined;
   }
 }

@@ -12,8 +12,7 @@ export default {
   toEmbed: "Zum Einbetten in eine andere Seite",
   picturesStay: "Deine eigenen Bilder bleiben auf diesem Gerät: Andere sehen Formen.",
   toViewer: "Link für den Viewer auf e2.bucas.name",
-  notForViewer: (why) => `Der Viewer auf e2.bucas.name kann dieses Puzzle nicht zeigen: ${why}.`,
-  viewerTakes: (expected, found) => `erwartet ${expected}, gefunden ${found}`,
+  notForViewer: "Der Viewer auf e2.bucas.name kann dieses Puzzle nicht zeigen.",
   frameTitle: "Legepuzzle",
 
   files: "Dateien",

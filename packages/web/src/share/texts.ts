@@ -12,8 +12,7 @@ const english = {
   toEmbed: "To play in another page",
   picturesStay: "Your own pictures stay on this device: others see shapes.",
   toViewer: "Link for the viewer at e2.bucas.name",
-  notForViewer: (why: string) => `The viewer at e2.bucas.name cannot show this puzzle: ${why}.`,
-  viewerTakes: (expected: string, found: string) => `it takes ${expected}, not ${found}`,
+  notForViewer: "The viewer at e2.bucas.name cannot show this puzzle.",
   frameTitle: "Edge-matching puzzle",
 
   files: "Files",
