@@ -39,9 +39,16 @@ test("a game that another puzzle took the place of goes on with its figures", as
   await press(page, "New game");
   await page.getByRole("button", { name: /^Medium/ }).click();
   await expect(page.getByText(/0:00 · 0 moves/)).toBeVisible();
-  await page.getByRole("complementary", { name: "Last change" }).getByRole("button", { name: "Undo" }).click();
+  const notice = page.getByRole("complementary", { name: "Last change" }).getByRole("button", { name: "Undo" });
+  await notice.click();
   await place(page, EASY.slice(8));
   await expect(page.locator(".won .lead")).toHaveText(new RegExp(`^1:\\d\\d, ${MOVES} moves, no hints\\.$`));
+  await page.locator(".won").getByRole("button", { name: "New game" }).click();
+  await page.getByRole("button", { name: /^Medium/ }).click();
+  await expect(notice).toBeVisible();
+  // So that it covers no tiles.
+  await place(page, EASY.slice(0, 1));
+  await expect(notice).toHaveCount(0);
 });
 
 test("a game of a file goes on with its figures, and its time counts for none: anybody can write a file", async ({

@@ -315,8 +315,10 @@ test("tapped tiles take the place of the open puzzle once, and leave its theme a
   await goTo(page, "Tiles");
   await page.locator(".tap-grid .current").focus();
   await page.keyboard.type("aB".repeat(18));
-  await expect(page.getByText("“Insects” is kept in My puzzles.")).toBeVisible();
+  const notice = page.getByText("“Insects” is kept in My puzzles.");
+  await expect(notice).toBeVisible();
   await goTo(page, "Solve");
+  await expect(notice).toHaveCount(0);
   await page.getByRole("button", { name: /^Circles.*4 solutions/ }).click();
   await goTo(page, "Tiles");
   await page.locator('.tap-grid [data-at="7"]').click();

@@ -5,7 +5,7 @@
 import { createEffect, createSignal } from "solid-js";
 import { embedded, SHOWN } from "../embed/embedded.js";
 import { withTexts } from "../language/language.js";
-import { openSection, SECTIONS, type SectionId, section } from "./frame.js";
+import { endBriefOffer, openSection, SECTIONS, type SectionId, section } from "./frame.js";
 import { t } from "./texts.js";
 
 /** What is wrong with the link opened last; empty if nothing. */
@@ -26,6 +26,8 @@ async function follow(): Promise<void> {
   setLinkFault("");
   const sections: readonly SectionId[] = embedded ? SHOWN : SECTIONS;
   const known = sections.find((id) => id === hash);
+  // What a link brings may just have been offered to be undone.
+  if (known) endBriefOffer();
   let opened = { section: known ?? embedded ?? section() ?? "welcome", fault: "" };
   if (!known && hash !== "") {
     try {

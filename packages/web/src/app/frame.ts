@@ -17,8 +17,15 @@ export const [searched, setSearched] = createSignal<string>();
 interface Undoable {
   /** What happened, as a sentence. */
   readonly text: string;
+  /** It goes with the next step: a move in the puzzle that is open now, or a visit to another section. */
+  readonly isBrief?: true;
   undo(): void;
 }
 
 /** The last step that took something away, and how to take it back. A later such step replaces it. */
 export const [undoable, offerUndo] = createSignal<Undoable>();
+
+/** Called at the next step. */
+export function endBriefOffer(): void {
+  if (undoable()?.isBrief) offerUndo(undefined);
+}

@@ -7,7 +7,7 @@
  * a copy once something changes.
  */
 import { batch, createEffect, createMemo, createRoot, createSignal, on, onCleanup } from "solid-js";
-import { offerUndo } from "../app/frame.js";
+import { endBriefOffer, offerUndo } from "../app/frame.js";
 import { store } from "../app/store.js";
 import { t } from "../app/texts.js";
 import { embedded } from "../embed/embedded.js";
@@ -34,6 +34,8 @@ function startKeeping(): void {
   store.onLeave(putAway);
   createRoot(() => {
     createEffect(on(store.workId, hold));
+    const place = () => [store.workId(), store.position()] as const;
+    createEffect(on(place, ([id], before) => id === before?.[0] && endBriefOffer()));
     createEffect(on([...CHANGES], copyIfElsewhere, { defer: true }));
     const isKept = createMemo(() => holder() === "this" && isWorthKeeping());
     createEffect(() => isKept() && void keepOpen());
@@ -179,6 +181,7 @@ function putAway(): void {
     if (old.run) keepEnd(old.id, old.run);
   }
   offerUndo({
+    isBrief: true,
     get text() {
       return library.fault() || t("kept", titleOf({ puzzle: old.puzzle }));
     },
