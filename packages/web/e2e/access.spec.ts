@@ -85,12 +85,17 @@ test("a tray that scrolls says so, and fades where more tiles are", async ({ pag
   await expect(page.getByText("9 tiles left", { exact: true })).toBeVisible();
 });
 
-test("where workers are blocked, Solve and Study say so", async ({ page }) => {
+test("where workers are blocked, Solve and Study say so, and where storage is, once, the page", async ({ page }) => {
   const { url, close } = await serve({ policy: "worker-src 'none'" });
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", () => Object.assign(window, { isBlocked: true }));
+    Storage.prototype.setItem = () => {
+      throw new Error("no room");
+    };
   });
   await page.goto(`${url}#solve`);
+  await expect(page.getByRole("alert")).toContainText("This browser does not keep your puzzles: no room");
+  await press(page, "Close");
   // A worker is started when the page is idle; the second search starts its own.
   await page.waitForFunction(() => "isBlocked" in window);
   for (const _ of [1, 2]) {
@@ -102,6 +107,7 @@ test("where workers are blocked, Solve and Study say so", async ({ page }) => {
   await expect(page.getByText("No worker could be started.")).toBeVisible();
   await press(page, "Explore");
   await expect(page.getByText("No worker could be started.")).toHaveCount(2);
+  await expect(page.getByRole("alert")).toHaveCount(0);
   close();
 });
 

@@ -9,6 +9,7 @@ import { t as ui } from "../ui/texts.js";
 import { Welcome } from "../welcome/index.js";
 import { followAddress, linkFault, setLinkFault } from "./address.js";
 import { offerUndo, SECTIONS, type SectionId, searched, section, undoable } from "./frame.js";
+import { keepFault, setKeepFault } from "./keep.js";
 import { LanguageChoice, LookButton } from "./settings.jsx";
 import { t } from "./texts.js";
 import "./app.css";
@@ -72,14 +73,8 @@ export function App(): JSX.Element {
         tabindex={-1}
         data-section={section()}
       >
-        <Show when={linkFault()}>
-          <div class="notice wrong row spread link-fault" role="alert">
-            <p>{linkFault()}</p>
-            <Button class="quiet" onClick={() => setLinkFault("")}>
-              {ui("close")}
-            </Button>
-          </div>
-        </Show>
+        <Warning text={linkFault()} onClose={() => setLinkFault("")} />
+        <Warning text={keepFault() && t("notKept", keepFault() ?? "")} onClose={() => setKeepFault("")} />
         <Show when={section()} keyed fallback={linkFault() ? undefined : <Loading />}>
           {(id) => (
             <ErrorBoundary fallback={(error: unknown) => <Missing title={titleOf(id)} error={error} />}>
@@ -97,6 +92,20 @@ export function App(): JSX.Element {
       </main>
       <UndoNotice onClose={() => main?.focus()} />
     </>
+  );
+}
+
+/** Above the section, until it is closed. */
+function Warning(props: { readonly text: string | undefined; readonly onClose: () => void }): JSX.Element {
+  return (
+    <Show when={props.text}>
+      <div class="notice wrong row spread warning" role="alert">
+        <p>{props.text}</p>
+        <Button class="quiet" onClick={props.onClose}>
+          {ui("close")}
+        </Button>
+      </div>
+    </Show>
   );
 }
 

@@ -2,15 +2,19 @@
  * Work saved in the browser between visits, at once and in small amounts; what is large or many is in the library.
  * Each tab has its own values, which survive a reload; a new tab begins with those that any tab saved last. So two tabs
  * never overwrite each other. Saved values are checked when read; an unexpected value counts as absent. Where the
- * browser saves nothing (private windows, a full disk), the app still works.
+ * browser saves nothing (private windows, a full disk), the app still works, and says so once.
  */
 import { createEffect, createRoot, createSignal, type Signal } from "solid-js";
 import { embedded } from "../embed/embedded.js";
+import { messageOf } from "../ui/Fault.jsx";
 
 const PREFIX = "edgewise.";
 const STORAGES = embedded ? [] : [() => sessionStorage, () => localStorage];
 /** For values of which all tabs have one. */
 export const SHARED = STORAGES.slice(1);
+
+/** Why the first save that failed did; undefined if none has, empty once that was read. */
+export const [keepFault, setKeepFault] = createSignal<string>();
 
 export function readKept(name: string, storages = STORAGES): unknown {
   for (const storage of storages) {
@@ -28,8 +32,9 @@ export function keep(name: string, value: unknown, storages = STORAGES): void {
   for (const storage of storages) {
     try {
       storage().setItem(PREFIX + name, JSON.stringify(value));
-    } catch {
+    } catch (error) {
       // No room, or not allowed: the value lasts as long as the page.
+      setKeepFault((first) => first ?? messageOf(error));
     }
   }
 }
