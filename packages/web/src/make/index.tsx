@@ -196,7 +196,14 @@ function Results(): JSX.Element {
             <Show when={parseCode(it().puzzle.name)}>
               {(order) => <CopyField label={t(order().list ? "codeWithList" : "code")} text={it().puzzle.name} />}
             </Show>
-            <Show when={link()}>{(text) => <CopyField label={t("link")} text={text()} />}</Show>
+            <Show when={link()}>
+              {(text) => (
+                <>
+                  <CopyField label={t("link")} text={text()} />
+                  {making.filesFor(it()).size > 0 && <p class="small soft">{ui("picturesStay")}</p>}
+                </>
+              )}
+            </Show>
           </div>
         )}
       </Show>

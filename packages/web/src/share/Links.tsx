@@ -5,6 +5,7 @@ import { store } from "../app/store.js";
 import { ownPictures } from "../library/own-pictures.js";
 import { writeLink } from "../links/link.js";
 import { CopyField } from "../ui/CopyField.jsx";
+import { t as ui } from "../ui/texts.js";
 import { t } from "./texts.js";
 
 export function Links(props: { readonly placements: readonly Placement[] | undefined }): JSX.Element {
@@ -23,7 +24,7 @@ export function Links(props: { readonly placements: readonly Placement[] | undef
               text={`<iframe src="${app}?embed#${it()}" width="700" height="480" title="${t("frameTitle")}"></iframe>`}
             />
             <Show when={ownPictures.files().size > 0}>
-              <p class="small soft">{t("picturesStay")}</p>
+              <p class="small soft">{ui("picturesStay")}</p>
             </Show>
           </>
         )}

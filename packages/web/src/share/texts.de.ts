@@ -10,7 +10,6 @@ export default {
   tooLarge: "Dieses Puzzle ist zu groß für einen Link. Teile es stattdessen als Datei.",
   toPuzzle: "Link zu diesem Puzzle",
   toEmbed: "Zum Einbetten in eine andere Seite",
-  picturesStay: "Deine eigenen Bilder bleiben auf diesem Gerät: Andere sehen Formen.",
   toViewer: "Link für den Viewer auf e2.bucas.name",
   notForViewer: "Der Viewer auf e2.bucas.name kann dieses Puzzle nicht zeigen.",
   frameTitle: "Legepuzzle",

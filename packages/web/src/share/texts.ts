@@ -10,7 +10,6 @@ const english = {
   tooLarge: "This puzzle is too large for a link. Share it as a file instead.",
   toPuzzle: "Link to this puzzle",
   toEmbed: "To play in another page",
-  picturesStay: "Your own pictures stay on this device: others see shapes.",
   toViewer: "Link for the viewer at e2.bucas.name",
   notForViewer: "The viewer at e2.bucas.name cannot show this puzzle.",
   frameTitle: "Edge-matching puzzle",

@@ -70,6 +70,7 @@ export default {
     planned: "Für dieses Puzzle geplant",
     "free-growth": "Frei wachsend",
   },
+  picturesStay: "Deine eigenen Bilder bleiben auf diesem Gerät: Andere sehen Formen.",
   solutionsHead: "Lösungen",
   board: "Brett",
   cancel: "Abbrechen",

@@ -40,6 +40,7 @@ const english = {
     planned: "Planned for this puzzle",
     "free-growth": "Growing freely",
   },
+  picturesStay: "Your own pictures stay on this device: others see shapes.",
   solutionsHead: "Solutions",
   board: "Board",
   cancel: "Cancel",
