@@ -90,9 +90,10 @@ test("too few questions for the board are said, and a change of the form ends th
   await list.fill("3x4=12\n5x5=25\n6x6=36");
   await expect(page.getByRole("button", { name: "Make it" })).toBeVisible();
   await expect(page.getByText("Few different questions")).toHaveCount(0);
-  // Filled in twice, the same is no change.
+  // Filled in twice, the same is no change. With three questions a puzzle may be found, with two hardly ever.
+  await list.fill("3x4=12\n5x5=25");
   await press(page, "Make it");
-  await list.fill("3x4=12\n5x5=25\n6x6=36");
+  await list.fill("3x4=12\n5x5=25");
   await setNumber(page, "Width", 4);
   await expect(page.getByText(/^0 of 1 made: /)).toBeVisible();
   await press(page, "Pictures");
