@@ -78,7 +78,7 @@ describe("the program", () => {
   });
 
   test("a file that is not there is refused in words", () => {
-    const stderr = "bench:compare: nope.json: no such file or folder\n";
+    const stderr = "bench:compare: nope.json: no such file or directory\n";
     expect(compare("nope.json", "nope.json")).toEqual({ status: 2, stdout: "", stderr });
   });
 

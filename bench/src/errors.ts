@@ -1,23 +1,14 @@
 /** Errors that are shown to the user as one line. */
+import { getSystemErrorMap } from "node:util";
 
 /** Wrong arguments, or a file that cannot be read or written. */
 export class UsageError extends Error {}
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: "no such file or folder",
-  EACCES: "permission denied",
-  EPERM: "permission denied",
-  EISDIR: "expected a file, found a folder",
-  ENOTDIR: "part of the path is not a folder",
-  ENOSPC: "the disk is full",
-  EPIPE: "the reader closed the pipe",
-  EROFS: "the disk is read-only",
-};
-
-/** The message of a system error, in words if we have them. */
+/** The message of an error; of a system error Node's words for it, without the call that failed. */
 export function reasonOf(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return REASONS[code] ?? (error instanceof Error ? error.message : String(error));
+  if (!(error instanceof Error)) return String(error);
+  const [, words = error.message] = ("errno" in error && getSystemErrorMap().get(Number(error.errno))) || [];
+  return words;
 }
 
 /** @throws UsageError with the reason, where the action throws: "WHAT: permission denied" */

@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test("a file that cannot be written is refused before the first trial", () => {
   const path = join(folder, "none/results.json");
-  const stderr = `bench: cannot write ${path}: no such file or folder\n`;
+  const stderr = `bench: cannot write ${path}: no such file or directory\n`;
   expect(bench(...INSECTS, "--out", path)).toEqual({ status: 2, stdout: "", stderr });
   expect(bench("--out", "")).toMatchObject({ status: 2, stderr: "bench: --out: expected a file, found nothing\n" });
 });
@@ -37,7 +37,7 @@ test("a file that is no puzzle is named", () => {
   expect(bench("--case", path)).toMatchObject({ status: 2, stderr: expect.stringContaining(`bench: ${path}:1:1: `) });
   expect(bench("--case", folder)).toMatchObject({
     status: 2,
-    stderr: `bench: ${folder}: expected a file, found a folder\n`,
+    stderr: `bench: ${folder}: illegal operation on a directory\n`,
   });
 });
 
@@ -69,7 +69,7 @@ test.each([
 describeWith(existsSync("/dev/full") ? undefined : "no /dev/full", "a full disk", () => {
   test("is one line after the table, and not the exit code of a wrong answer", () => {
     const { status, stdout, stderr } = bench(...INSECTS, "--out", "/dev/full");
-    expect([status, stderr]).toEqual([2, "bench: cannot write /dev/full: the disk is full\n"]);
+    expect([status, stderr]).toEqual([2, "bench: cannot write /dev/full: no space left on device\n"]);
     expect(stdout).toContain("wasm");
   });
 });

@@ -26,7 +26,7 @@ export const MAX_COUNT = 100;
 /** Seeds of first puzzles: as short in a code as is enough for a school. */
 const SEEDS = 1_000_000;
 
-/** If the best of so many tries still has so many solutions, more tries hardly help. */
+/** After this many tries the best puzzle should have fewer solutions than this. If not, more tries hardly help. */
 const HOPELESS = { tries: 200, best: 100 } as const;
 
 export const CONTENTS = ["pictures", "questions"] as const;
