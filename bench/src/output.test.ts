@@ -25,7 +25,7 @@ test("a check writes nothing, and a file is replaced as a whole, through a link 
 test.each([
   { path: "none/file.json", says: "none/file.json: no such file or directory" },
   { path: "folder", says: "folder: expected a file, found a folder" },
-  { path: "file/file.json", says: "file/file.json: part of the path is not a folder" },
+  { path: "file/file.json", says: "file/file.json: not a directory" },
 ])("cannot write $says", ({ path, says }) => {
   mkdirSync(join(folder, "folder"));
   writeFileSync(join(folder, "file"), "");
