@@ -32,6 +32,7 @@ export async function openLink(hash: string): Promise<{ readonly section: Sectio
     const linked = readLink(hash, links);
     if (typeof linked === "string") return wrong(linked);
     store.setPuzzle(linked.puzzle, linked.position);
+    if (linked.theme) store.setTheme(linked.theme);
     return opened(embedded ?? (linked.position.length > 0 ? "play" : "solve"));
   }
   if (/(?:^|&)board_/.test(hash.slice(0, 10_000))) {

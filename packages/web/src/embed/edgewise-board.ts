@@ -32,7 +32,7 @@ class EdgewiseBoard extends HTMLElement {
       return;
     }
     const { puzzle, position } = linked;
-    const theme = findTheme(this.getAttribute("theme") ?? "")?.name ?? fittingTheme(puzzle);
+    const theme = findTheme(this.getAttribute("theme") ?? "")?.name ?? linked.theme ?? fittingTheme(puzzle);
     this.#root.innerHTML = renderSvg(sceneOf(puzzle, position.length > 0 ? position : undefined), { theme });
   }
 }

@@ -1,4 +1,4 @@
-import { fingerprint, type Placement, type Puzzle } from "@edgewise/core";
+import { fingerprint, type Placement, type Puzzle, THEMES } from "@edgewise/core";
 import { puzzleArbitrary, puzzleOf } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -12,19 +12,24 @@ const sealed = (content: string, version = "1") => `p${version}.${fingerprint(co
 const good = ["", [1, 1], "equal", null, 1, ["a"], "00000000", null, [], []] as const;
 const changed = (index: number, value: unknown) => sealed(body(good.with(index, value as never)));
 
-function comesBack(puzzle: Puzzle, position: readonly Placement[] = []) {
-  const link = writeLink(puzzle, position) ?? "too long";
+function comesBack(puzzle: Puzzle, position: readonly Placement[] = [], theme?: string) {
+  const link = writeLink(puzzle, position, theme) ?? "too long";
   expect(isLink(link)).toBe(true);
   const { source, notes, ...rest } = puzzle;
-  expect(readLink(link)).toEqual({ puzzle: rest, position });
+  expect(readLink(link)).toEqual({ puzzle: rest, position, theme });
 }
 
 test.each(EXAMPLES.map(({ id, make }) => [id, make] as const))("%s survives the round trip", (_, make) => {
   comesBack(make());
 });
 
-test("so does any puzzle", () => {
-  fc.assert(fc.property(puzzleArbitrary(), (puzzle) => comesBack(puzzle)));
+test("so does any puzzle, with a theme too", () => {
+  const themes = fc.constantFrom(undefined, ...THEMES.map(({ name }) => name));
+  fc.assert(fc.property(puzzleArbitrary(), themes, (puzzle, theme) => comesBack(puzzle, [], theme)));
+});
+
+test.each(["unknown", 7, { name: "cats" }, "__proto__"])("the theme %j is not taken from a link", (theme) => {
+  expect(readLink(sealed(body([...good, null, theme])))).toMatchObject({ position: [], theme: undefined });
 });
 
 test("tile names, pins, a frame, holes, labels in any script and a position are kept", () => {

@@ -1,5 +1,5 @@
 /**
- * A puzzle, and optionally a position, as a short text for the fragment of an address:
+ * A puzzle, and optionally a position and a theme, as a short text for the fragment of an address:
  *
  *     p1.<checksum, 8 hexadecimal digits>.<data, base64url of JSON>
  *
@@ -7,7 +7,16 @@
  * untrusted: the length is checked first, then version and checksum, then every field, and the puzzle passes through
  * `validate` like any other.
  */
-import { CAPS, fingerprint, type Placement, type Puzzle, type PuzzleDraft, validate, verify } from "@edgewise/core";
+import {
+  CAPS,
+  fingerprint,
+  type Placement,
+  type Puzzle,
+  type PuzzleDraft,
+  THEMES,
+  validate,
+  verify,
+} from "@edgewise/core";
 import { type Translator, translator } from "@solid-primitives/i18n";
 
 /** In characters. The largest puzzles within the caps may need more; those can only be shared as files. */
@@ -19,6 +28,8 @@ const FORM = /^p(\d{1,4})\.([0-9a-f]{8})\.([\w-]*)$/;
 interface Linked {
   readonly puzzle: Puzzle;
   readonly position: readonly Placement[];
+  /** Name of one of core's themes. */
+  readonly theme?: string | undefined;
 }
 
 /** Does this address fragment look like one of our links? */
@@ -26,8 +37,11 @@ export function isLink(text: string): boolean {
   return /^p\d+\./.test(text.slice(0, 16));
 }
 
-/** @returns undefined if the link would be too long. The puzzle's source and notes are left out. */
-export function writeLink(puzzle: Puzzle, position: readonly Placement[] = []): string | undefined {
+/**
+ * @param theme to be shown with, whatever the reader has chosen
+ * @returns undefined if the link would be too long. The puzzle's source and notes are left out.
+ */
+export function writeLink(puzzle: Puzzle, position: readonly Placement[] = [], theme?: string): string | undefined {
   const { name, board, rule, frame, rim, rotate, tiles, tileNames, pins } = puzzle;
   const labels = [...new Set(tiles.flat())];
   const digitsOf = new Map(labels.map((label, number) => [label, number.toString(36).padStart(2, "0")]));
@@ -42,7 +56,8 @@ export function writeLink(puzzle: Puzzle, position: readonly Placement[] = []): 
     tileNames ?? null,
     pins.map(({ x, y, tile, rotation }) => [x, y, tile, rotation ?? null]),
     position.map(({ x, y, tile, rotation }) => [x, y, tile, rotation]),
-    ...(rim ? [rim] : []),
+    ...(rim || theme ? [rim ?? null] : []),
+    ...(theme ? [theme] : []),
   ];
   const body = toBase64Url(JSON.stringify(data));
   const link = `p${VERSION}.${checksum(body)}.${body}`;
@@ -60,7 +75,7 @@ export const LINK_TEXTS = {
   badPosition: "The tiles placed in this link do not fit on its board.",
 };
 
-/** @returns the puzzle and position, or a sentence saying what is wrong with the link. */
+/** @returns what it holds, or a sentence saying what is wrong with the link. */
 export function readLink(
   link: string,
   t: Translator<typeof LINK_TEXTS> = translator(() => LINK_TEXTS),
@@ -75,7 +90,8 @@ export function readLink(
   const { puzzle, faults } = validate(draftFrom(data));
   if (!puzzle) return t("badPuzzle", faults[0].expected, faults[0].found);
   const position = positionFrom(puzzle, data[9]);
-  return position ? { puzzle, position } : t("badPosition");
+  const theme = THEMES.find(({ name }) => name === data[11])?.name;
+  return position ? { puzzle, position, theme } : t("badPosition");
 }
 
 /** Turns any data into a draft that `validate` can check. */
@@ -90,7 +106,7 @@ function draftFrom(data: readonly unknown[]): unknown {
     board: { width, height, holes: pairs(holes.slice(0, CAPS.cells * 2 + 2)) },
     rule,
     ...(frame !== null && { frame }),
-    ...(rim !== undefined && { rim }),
+    ...(rim !== undefined && rim !== null && { rim }),
     rotate: rotate === 1,
     tiles: Array.from({ length: Math.ceil(sides.length / 8) }, (_, tile) =>
       [0, 1, 2, 3].map((i) => labelAt(tile * 4 + i)),

@@ -17,7 +17,7 @@ export function Won(props: { readonly ending: Ending }): JSX.Element {
   const link = () => {
     const deal = game.deal();
     if (deal && !withSolution()) return `play=${deal.id}`;
-    return writeLink(store.puzzle(), withSolution() ? game.placements() : []);
+    return writeLink(store.puzzle(), withSolution() ? game.placements() : [], store.chosenTheme());
   };
   const address = () => {
     const code = link();

@@ -9,7 +9,7 @@ import { t as ui } from "../ui/texts.js";
 import { t } from "./texts.js";
 
 export function Links(props: { readonly placements: readonly Placement[] | undefined }): JSX.Element {
-  const code = createMemo(() => writeLink(store.puzzle(), props.placements ?? []));
+  const code = createMemo(() => writeLink(store.puzzle(), props.placements, store.chosenTheme()));
   const app = `${location.origin}${location.pathname}`;
   const viewer = createMemo(() => viewerLink(store.puzzle(), props.placements));
   return (
