@@ -1,6 +1,6 @@
 /** Section Make: puzzles to order, their codes and sheets. */
 import { expect, test } from "@playwright/test";
-import { axeFaults, FULL, measured, open, press, setNumber } from "./app.js";
+import { axeFaults, FULL, goTo, measured, open, press, setNumber } from "./app.js";
 
 const MADE = FULL ? 30 : 10;
 
@@ -39,11 +39,16 @@ test("a code and a link make the same puzzle elsewhere; a wrong code says so", a
   const code = await page.getByLabel(/^Code/).inputValue();
   expect(code).toMatch(/^solutions2-3x3-signed-c5-s\d+$/);
   const tiles = await page.locator(".hero .board").innerHTML();
+  await page.getByLabel("Theme").selectOption("insects");
+  const drawn = await page.locator(".hero .board").innerHTML();
   const link = await page.getByLabel(/^Link/).inputValue();
   await page.reload();
   await expect(page.getByText("1 puzzle made.")).toBeVisible();
   await expect(page.getByLabel(/^Code/)).toHaveValue(code);
-  expect(await page.locator(".hero .board").innerHTML()).toBe(tiles);
+  expect(await page.locator(".hero .board").innerHTML()).toBe(drawn);
+  // What was made is open in the other sections.
+  await goTo(page, "Share");
+  await expect(page.getByLabel("Link to this puzzle")).toHaveValue(link);
 
   const other = await (await browser.newContext()).newPage();
   await other.goto("./#make");
@@ -59,6 +64,8 @@ test("a code and a link make the same puzzle elsewhere; a wrong code says so", a
   await other.goto(link);
   await press(other, "Find all");
   await expect(other.getByRole("heading", { name: "2 different solutions" })).toBeVisible();
+  await goTo(other, "Share");
+  await expect(other.getByLabel("Theme")).toHaveValue("insects");
   await other.close();
 });
 

@@ -1,7 +1,8 @@
 /** Section Make: puzzles to order, with the user's own pictures or with questions and answers, to play, send and print. */
 import { maxColors } from "@edgewise/core";
-import { createMemo, For, type JSX, Show } from "solid-js";
+import { createMemo, For, type JSX, onCleanup, Show } from "solid-js";
 import { openSection } from "../app/frame.js";
+import { store } from "../app/store.js";
 import { writeLink } from "../links/link.js";
 import { PictureEditor } from "../print/PictureEditor.jsx";
 import { PrintSheets } from "../print/PrintSheets.jsx";
@@ -23,6 +24,7 @@ const solutionTitle = (id: (typeof SOLUTIONS)[number]) =>
   id === "some" ? t("some") : id === "random" ? t("random") : t("exactly", Number(id));
 
 export default function Make(): JSX.Element {
+  onCleanup(making.leave);
   return (
     <div class="split headed">
       <header class="stack tight">
@@ -143,7 +145,7 @@ function Results(): JSX.Element {
   const chosen = () => making.made()[making.shown()];
   const link = createMemo(() => {
     const it = chosen();
-    const code = it && writeLink(it.puzzle);
+    const code = it && writeLink(it.puzzle, [], store.chosenTheme());
     return code && `${location.origin}${location.pathname}#${code}`;
   });
   const useAnd = (next: () => void) => async () => {

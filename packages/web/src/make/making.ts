@@ -75,6 +75,8 @@ const listText = (questions: readonly Question[]) => questions.map((it) => it.jo
 export const making = createRoot(() => {
   const [made, setMade] = kept("make.made", [], madeFrom);
   const [shown, show] = createSignal(0);
+  /** Was something made that was not opened yet? */
+  const [isNew, setIsNew] = kept("make.isNew", false, oneOf([false, true]));
   const [tries, setTries] = createSignal<Tries>();
   /** What the worker makes, or has made. */
   const [task, setTask] = createSignal<MakeTask>();
@@ -137,6 +139,7 @@ export const making = createRoot(() => {
     const onMade = ({ puzzle, ...rest }: Made & { readonly puzzle: PuzzleData }) => {
       if (task() !== mine) return;
       setTries(undefined);
+      setIsNew(true);
       setMade([...made(), { ...rest, puzzle: makePuzzle(puzzle) }]);
     };
     const onTries = (it: Tries) => task() === mine && setTries(it);
@@ -149,10 +152,20 @@ export const making = createRoot(() => {
   createEffect(on(fields, () => isRunning() && setTask(undefined), { defer: true }));
   const run = (next: MakeTask) => {
     setMade([]);
+    setIsNew(false);
     show(0);
     setTries(undefined);
     setMissing(undefined);
     setTask(next);
+  };
+  /** Makes it the puzzle of all sections. @returns once its pictures are kept, which a reload before that would lose */
+  const use = async (it: Made): Promise<void> => {
+    setIsNew(false);
+    const theme = themeOf(it);
+    store.setPuzzle(it.puzzle);
+    store.setTheme(theme);
+    const files = filesFor(it);
+    if (files.size > 0) await ownPictures.set(files);
   };
   return {
     made,
@@ -196,13 +209,11 @@ export const making = createRoot(() => {
       else setMissing(order?.colors ?? 0);
       return canOpen;
     },
-    /** Makes it the puzzle of all sections. @returns once its pictures are kept, which a reload before that would lose */
-    async use(it: Made): Promise<void> {
-      const theme = themeOf(it);
-      store.setPuzzle(it.puzzle);
-      store.setTheme(theme);
-      const files = filesFor(it);
-      if (files.size > 0) await ownPictures.set(files);
+    use,
+    /** The other sections go on with what was made, whether it was opened by a button or not. */
+    async leave(): Promise<void> {
+      const it = made()[shown()];
+      if (isNew() && it) await use(it);
     },
   };
 });
