@@ -33,10 +33,15 @@ test("a file that cannot be written the first time is an error", () => {
   expect(() => createSaver(process, join(folder, "none", "file"), "checkpoint")("text")).toThrow(UsageError);
 });
 
-test.each(["json", "ndjson"])("solve --stats --out x.%s prints the figures on standard error", async (ending) => {
+test.each([
+  ["solve", "json", /^nodes .*\n(.*\n)*engine +\w+\norder .*\n/],
+  ["solve", "ndjson", /^nodes .*\n(.*\n)*engine +\w+\norder .*\n/],
+  ["solve", "svg", /^nodes .*\n(.*\n)*engine +\w+\norder .*\n/],
+  ["maximize", "json", /^steps .*\n(.*\n)*engine +\w+\n(.*\n)*seed +1\n/],
+])("%s --stats --out x.%s prints the figures on standard error", async (command, ending, form) => {
   const insects = fixturePath("puzzles", "insects.arc");
-  const figures = expect.stringMatching(/^nodes .*\n(.*\n)*engine +\w+\norder .*\n/);
-  const ended = await edgewise(["solve", insects, "--stats", "--quiet", "--out", join(folder, `x.${ending}`)]);
+  const figures = expect.stringMatching(form);
+  const ended = await edgewise([command, insects, "--stats", "--quiet", "--out", join(folder, `x.${ending}`)]);
   expect(ended).toEqual({ code: EXIT.done, stdout: "", stderr: figures });
 });
 

@@ -217,11 +217,6 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
       /--stats and --json cannot be given together/,
     ],
     [
-      "figures beside a picture",
-      () => ["solve", insects, "--to", "svg", "--stats"],
-      /--stats is for drawings, not for svg/,
-    ],
-    [
       "symmetry breaking for an engine that has none",
       () => ["solve", insects, "--engine", "xcc", "--no-symmetry"],
       /--no-symmetry is only for engines that leave out equivalent boards \(.*\), not for xcc/,

@@ -32,7 +32,9 @@ const FORMAT_ENDINGS = new Map([
   ["pl", "prolog"],
   ["txt", "text"],
 ]);
-/** Formats whose files hold one board and no figures. */
+/** Formats that people read: figures are below the drawing, and elsewhere on standard error. */
+export const DRAWN: readonly string[] = ["drawing", "text", "ansi"];
+/** Formats whose files hold one board. */
 export const SINGLE_BOARD: readonly string[] = [...THEMED, ...BOARD_FORMATS];
 
 interface TargetFlags {
@@ -41,18 +43,17 @@ interface TargetFlags {
   readonly to?: string;
   readonly theme?: string;
   readonly out?: string;
-  readonly stats?: boolean;
 }
 
 /**
  * `json`, `ndjson`, the name of a picture or format, or `drawing`: text, in colour if the terminal shows colours.
  * @param endings those of the command's files
- * @throws UsageError if the target cannot show a given theme or the figures, if a PNG would be written to a terminal, or if
- * nothing here writes what the file's name says
+ * @throws UsageError if the target cannot show a given theme, if a PNG would be written to a terminal, or if nothing here
+ * writes what the file's name says
  */
 export function targetOf(
   { stdout }: Streams,
-  { json, ndjson, to, theme, out, stats }: TargetFlags,
+  { json, ndjson, to, theme, out }: TargetFlags,
   endings: readonly string[] = ENDINGS,
 ): string {
   const asked = json ? "json" : ndjson ? "ndjson" : to;
@@ -67,7 +68,6 @@ export function targetOf(
   if (theme !== undefined && !THEMED.includes(target)) {
     throw new UsageError(`--theme is for svg and png, not for ${target}`);
   }
-  if (stats && SINGLE_BOARD.includes(target)) throw new UsageError(`--stats is for drawings, not for ${target}`);
   if (target === "png" && out === undefined && stdout.isTTY) {
     throw new UsageError("--to png: expected --out FILE or a pipe, found a terminal");
   }

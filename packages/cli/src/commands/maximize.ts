@@ -15,7 +15,7 @@ import { createSaver, isReplaceable, type Output, withOutput } from "../output.j
 import { type ProgressDisplay, watched } from "../progress.js";
 import { DRAWING_LEGEND } from "../result-stream.js";
 import { hint, type Streams } from "../streams.js";
-import { loadPainter, targetOf } from "../targets.js";
+import { DRAWN, loadPainter, targetOf } from "../targets.js";
 import { given, inMs } from "../values.js";
 import { figuresText, timeText } from "../wording.js";
 
@@ -33,7 +33,6 @@ edgewise render hard.txt --solution best.json --out best.svg`,
 
 /** Least time between two notes: in the first second, better boards come very fast. */
 const ANNOUNCE_MS = 1000;
-const DRAWN = ["drawing", "text", "ansi"];
 /** Formats whose output says how the search ended. */
 const TELLING = [...DRAWN, "json", "ndjson"];
 
@@ -74,6 +73,7 @@ async function maximizePuzzle(streams: Streams, flags: Flags, input?: string): P
     if (save) save(textOf(outcome), true);
     else output.write(textOf(outcome));
     if (file !== undefined || !TELLING.includes(target)) hint(streams, endText(outcome));
+    if (flags.stats && !DRAWN.includes(target)) streams.stderr.write(`${bestStats(outcome, seed)}\n`);
     return exitCodeOf(outcome.status, outcome.best?.isSolution === true);
   });
 }

@@ -10,7 +10,7 @@ import { type Output, withOutput } from "../output.js";
 import { openStream } from "../result-stream.js";
 import { searchPuzzle } from "../searching.js";
 import { hint, type Streams } from "../streams.js";
-import { SINGLE_BOARD, targetOf } from "../targets.js";
+import { DRAWN, SINGLE_BOARD, targetOf } from "../targets.js";
 import { given } from "../values.js";
 import { foundText, statsText } from "../wording.js";
 
@@ -123,8 +123,7 @@ async function findSolutions(
     },
   );
   stream.end(outcome, setup);
-  // A drawing has them below it.
-  if (flags.stats && ["json", "ndjson"].includes(target)) {
+  if (flags.stats && !DRAWN.includes(target)) {
     const heading = streams.place === undefined ? "" : `==> ${streams.place} <==\n`;
     streams.stderr.write(`${heading}${statsText(outcome, setup)}\n`);
   }
