@@ -36,6 +36,10 @@ test.describe("a browser that wishes German", () => {
     await page.getByText("Meine Plättchen lösen", { exact: true }).click();
     await expect(page.getByText("Noch 36 Seiten")).toBeVisible();
     await page.getByRole("button", { name: "Einfügen", exact: true }).click();
+    await page.getByLabel("Deine Plättchen als Text").fill("a b c d\nb c d");
+    await expect(page.locator(".faults")).toContainText(
+      "Zeile 2, Spalte 1: Ein Plättchen hat nicht genau vier Seiten: expected",
+    );
     await page.getByLabel("Deine Plättchen als Text").fill(CIRCLES);
     await expect(page.getByText("Gelesen als letters: 9 Plättchen, 3 mal 3.")).toBeVisible();
     await page.getByRole("button", { name: "Lösen", exact: true }).click();

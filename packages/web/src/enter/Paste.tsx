@@ -198,6 +198,7 @@ function Faults(props: { readonly faults: readonly ReadFault[]; readonly onGo: (
                 </button>
                 :{" "}
               </Show>
+              <Show when={fault.meaning}>{fault.meaning}: </Show>
               <span lang="en">{fault.text}</span>
             </p>
           </li>

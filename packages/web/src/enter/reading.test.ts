@@ -28,7 +28,7 @@ test.each([
 });
 
 test("an empty text is a fault without a place", () => {
-  expect(readText(" \n")).toEqual({ faults: [{ text: "expected a puzzle, found nothing", where: "" }] });
+  expect(readText(" \n")).toEqual({ faults: [{ text: "expected a puzzle, found nothing", meaning: "", where: "" }] });
 });
 
 test("a long line is shown around its fault", () => {

@@ -3,8 +3,10 @@ import { CAPS, type Fault, faultText, type Puzzle, PuzzleError, readPuzzle } fro
 import { t } from "./texts.js";
 
 export interface ReadFault {
-  /** What is wrong, without the place. */
+  /** What is wrong, without the place: core's sentence, in English. */
   readonly text: string;
+  /** What is wrong in general, in other languages than English. */
+  readonly meaning?: string;
   /** "line 3, column 5"; empty if the fault has no place. */
   readonly where: string;
   /** The part of the line around the fault; `column` counts from 0 within it. Absent without a place in the text. */
@@ -39,14 +41,15 @@ export function readText(text: string, name?: string): Reading {
 function faultIn(text: string, starts: readonly number[], fault: Fault): ReadFault {
   const { place: _, ...bare } = fault;
   const sentence = faultText({ ...bare, expected: inLines(bare.expected) }).replace(/ \[[\w-]+\]$/, "");
+  const said = { text: sentence, meaning: t("faultMeaning", fault.code) };
   const { place } = fault;
-  if (place === undefined) return { text: sentence, where: "" };
-  if ("pointer" in place) return { text: sentence, where: place.pointer };
+  if (place === undefined) return { ...said, where: "" };
+  if ("pointer" in place) return { ...said, where: place.pointer };
   const start = starts[place.line - 1] ?? 0;
   const line = (text.slice(start, start + place.column + EXCERPT).split(/\r\n?|\n/, 1)[0] ?? "").replaceAll("\t", " ");
   const from = Math.max(0, place.column - 1 - EXCERPT / 2);
   return {
-    text: sentence,
+    ...said,
     where: t("place", place.line, place.column),
     excerpt: { line: place.line, text: line.slice(from, from + EXCERPT), column: place.column - 1 - from },
     offset: Math.min(text.length, start + place.column - 1),

@@ -1,5 +1,34 @@
+import type { FaultCode } from "@edgewise/core";
 import { counted, numberText } from "../language/numbers.js";
 import type { Texts } from "./texts.js";
+
+const FAULTS: Readonly<Record<FaultCode, string>> = {
+  "empty-input": "Hier steht nichts",
+  "cap-exceeded": "Das ist größer, als Edgewise zulässt",
+  "forbidden-character": "Dieses Zeichen darf in keinem Puzzle stehen",
+  "unknown-format": "Das ist in keinem bekannten Format",
+  ambiguous: "Der Text lässt sich als mehrere Puzzles lesen",
+  syntax: "Der Text folgt nicht seinem Format",
+  "wrong-type": "Hier gehört ein Wert von anderer Art hin",
+  "wrong-version": "Format oder Version ist eine andere",
+  "unknown-key": "Diesen Schlüssel hat das Format nicht",
+  "missing-key": "Ein Schlüssel fehlt, den das Format verlangt",
+  "bad-size": "Breite und Höhe ergeben kein Brett",
+  "tile-sides": "Ein Plättchen hat nicht genau vier Seiten",
+  "too-few-tiles": "Es sind weniger Plättchen als offene Felder",
+  "bad-label": "Diese Beschriftung ist hier nicht erlaubt",
+  "unmated-label": "Zu dieser Beschriftung passt keine andere",
+  "bad-rule": "Diese Regel ist nicht bekannt",
+  "name-count": "Jedes Plättchen braucht genau einen Namen",
+  "outside-board": "Das liegt nicht auf dem Brett",
+  "duplicate-hole": "Dasselbe Loch steht zweimal da",
+  "duplicate-pin": "Ein Feld oder ein Plättchen ist zweimal festgelegt",
+  "pin-on-hole": "Ein Plättchen ist auf einem Feld festgelegt, das leer bleibt",
+  "bad-tile-index": "Ein Plättchen mit dieser Nummer gibt es nicht",
+  "bad-rotation": "Diese Drehung ist nicht erlaubt",
+  "cannot-write": "Dieses Format kann das nicht ausdrücken",
+  "bad-solution": "Das beschreibt keine Lösung",
+};
 
 export default {
   title: "Deine Plättchen",
@@ -27,6 +56,7 @@ Auch Zahlen gehen, und JSON, Prolog, CSV, ein Link zum Viewer …`,
   editThese: "Diese Plättchen bearbeiten",
   dropHere: "Du kannst auch eine Datei hierher ziehen. Nichts verlässt dein Gerät.",
   place: (line, column) => `Zeile ${line}, Spalte ${column}`,
+  faultMeaning: (code) => FAULTS[code],
 
   photo: "Foto",
   anotherPhoto: "Anderes Foto",

@@ -1,3 +1,4 @@
+import type { FaultCode } from "@edgewise/core";
 import { catalogue, type Translated } from "../language/language.js";
 import { type Count, counted, numberText } from "../language/numbers.js";
 
@@ -27,6 +28,8 @@ Numbers work too, and JSON, Prolog, CSV, a viewer link …`,
   editThese: "Edit these tiles",
   dropHere: "You can also drop a file here. Nothing leaves your device.",
   place: (line: number, column: number) => `line ${line}, column ${column}`,
+  /** Before core's sentence, which is English and needs nothing before it here. */
+  faultMeaning: (_code: FaultCode) => "",
 
   photo: "Photo",
   anotherPhoto: "Another photo",

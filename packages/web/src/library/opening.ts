@@ -100,7 +100,7 @@ function openPuzzle(text: string, name: string): Opened {
   const reading = readText(text, name.replace(/\..*$/, ""));
   if (reading.faults) {
     const [fault] = reading.faults;
-    return wrong(`${name}: ${[fault?.where, fault?.text].filter((part) => part).join(": ")}.`);
+    return wrong(`${name}: ${[fault?.where, fault?.meaning, fault?.text].filter((part) => part).join(": ")}.`);
   }
   store.setPuzzle(reading.puzzle);
   openSection("solve");
