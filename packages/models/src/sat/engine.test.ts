@@ -180,6 +180,19 @@ describe("a proof that there is no solution", () => {
     });
   });
 
+  test("is asked for with the clauses in a file, for kissat takes them from nowhere else", async () => {
+    const script = `
+      const [quiet, , clauses, proof] = process.argv.slice(2);
+      const { readFileSync, writeFileSync } = require("node:fs");
+      if (!readFileSync(clauses, "utf8").startsWith("p cnf ")) process.exit(1);
+      writeFileSync(proof, "0\\n");
+      console.log("s UNSATISFIABLE");
+      process.exit(20);`;
+    const outcome = await satEngine.solve(unsolvable, { proofFile, program: make("kissat", script) });
+    expect(outcome).toMatchObject({ status: "complete", arrangements: 0n });
+    expect(readFileSync(proofFile, "utf8")).toBe("0\n");
+  });
+
   test.each([
     { program: "logic-solver", says: "logic-solver: writes no proofs" },
     { program: make("minisat", ""), says: "minisat: writes no proofs" },

@@ -72,13 +72,16 @@ export function runSatProgram(
 
 async function runByRules(
   { name, path }: SatProgram,
-  input: Iterable<string>,
+  dimacs: Iterable<string>,
   limits: Limits,
   proofFile: string | undefined,
 ): Promise<SatAnswer> {
   const quiet = ["cadical", "kissat"].includes(name) ? ["-q"] : [];
-  const proof = proofFile === undefined ? [] : ["--no-binary", "-", proofFile];
-  const end = await runProgram(name, path, [...quiet, ...proof], { ...limits, input });
+  const end =
+    proofFile === undefined
+      ? await runProgram(name, path, quiet, { ...limits, input: dimacs })
+      : // kissat writes proofs only for a file.
+        await withClauses(dimacs, (file) => runProgram(name, path, [...quiet, "--no-binary", file, proofFile], limits));
   if (end.endedBy) return end.endedBy;
   const lines = end.stdout.split("\n").map((line) => line.trimEnd());
   const isSatisfiable = saysSatisfiable(name, end);
@@ -93,18 +96,26 @@ async function runByRules(
 }
 
 /** minisat reads a file and writes another one: SAT and the literals, or UNSAT. */
-async function runMinisat({ name, path }: SatProgram, dimacs: Iterable<string>, limits: Limits): Promise<SatAnswer> {
-  const folder = mkdtempSync(join(tmpdir(), "edgewise-sat-"));
-  try {
-    const [input, output] = [join(folder, "puzzle.cnf"), join(folder, "answer.txt")];
-    for (const piece of dimacs) writeFileSync(input, piece, { flag: "a" });
-    const end = await runProgram(name, path, ["-verb=0", input, output], limits);
+function runMinisat({ name, path }: SatProgram, dimacs: Iterable<string>, limits: Limits): Promise<SatAnswer> {
+  return withClauses(dimacs, async (file) => {
+    const output = `${file}.answer`;
+    const end = await runProgram(name, path, ["-verb=0", file, output], limits);
     if (end.endedBy) return end.endedBy;
     const isSatisfiable = saysSatisfiable(name, end);
     const expected = isSatisfiable ? "SAT" : "UNSAT";
     const [status = "", ...words] = readFileSync(output, "utf8").trim().split(/\s+/);
     if (status !== expected) garbage(name, `${expected} with exit code ${end.exitCode}`, status);
     return isSatisfiable ? variablesIn(name, words) : "unsatisfiable";
+  });
+}
+
+/** @param run gets a file with the clauses, in a folder of its own that is removed afterwards */
+async function withClauses<T>(dimacs: Iterable<string>, run: (file: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "edgewise-sat-"));
+  try {
+    const file = join(folder, "puzzle.cnf");
+    for (const piece of dimacs) writeFileSync(file, piece, { flag: "a" });
+    return await run(file);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
