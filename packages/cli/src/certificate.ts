@@ -40,7 +40,8 @@ export async function countWithCertificate(
 ): Promise<CertifiedRun> {
   const { MOST_SOLUTIONS, proveNoOther, writeCertificate } = await import("@edgewise/models/certificate");
   const { timeLimit } = flags;
-  const { plan } = planSearch(puzzle, await requestOf(streams, puzzle, flags, undefined), MACHINE);
+  const request = await requestOf(streams, puzzle, flags, undefined);
+  const { plan } = planSearch(puzzle, { ...request, limit: 0 }, MACHINE);
   const found: Solution[] = [];
   const onSolution = (solution: Solution) => {
     if (found.length <= MOST_SOLUTIONS) found.push(solution);

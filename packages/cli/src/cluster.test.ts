@@ -60,6 +60,16 @@ describeWith(whyNoRedis(), "on a Redis", () => {
     expect(await command("cluster", "cancel", id)).toEqual({ code: EXIT.done, stdout: "", stderr: "" });
   });
 
+  test("a count by free growth has them too, and submit asks for the same search", async () => {
+    const { stats } = JSON.parse((await edgewise(["count", planted, "--json"])).stdout);
+    expect(stats.order).toBe("free-growth");
+    const { stdout, stderr } = await command("count", planted, "--redis", server.url, "--json");
+    expect(JSON.parse(stdout)).toMatchObject({ stats: { nodes: stats.nodes } });
+    const { stdout: id } = await command("cluster", "submit", planted);
+    expect(stderr).toContain(`this search is ${id.trim()}`);
+    await command("cluster", "cancel", id.trim());
+  });
+
   test("solve --redis draws a solution that verify accepts", async () => {
     const { stdout, code } = await command("solve", planted, "--redis", server.url, "--json", "--quiet");
     expect(code).toBe(EXIT.done);

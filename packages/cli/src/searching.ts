@@ -71,13 +71,15 @@ export async function searchPuzzle(
   if (model) return searchByModel(streams, model, puzzle, flags, hooks);
   const startedAt = host.now();
   const asked = await requestOf(streams, puzzle, flags, checkpoint);
+  const limit = hooks.onSolution ? (hooks.solutionLimit ?? Number.POSITIVE_INFINITY) : 0;
+  // A planned search goes to the cluster; without a plan, a search for one solution begins with restarts here.
+  const shared = flags.redis === undefined ? undefined : planSearch(puzzle, { ...asked, limit }, MACHINE).plan;
   const request = {
     ...asked,
     startedAt,
-    limit: hooks.onSolution ? (hooks.solutionLimit ?? Number.POSITIVE_INFINITY) : 0,
+    limit,
     everyArrangement: hooks.everyArrangement ?? false,
-    // A planned search goes to the cluster; without a plan, a search for one solution begins with restarts here.
-    ...given({ plan: plan ?? (flags.redis === undefined ? undefined : planSearch(puzzle, asked, MACHINE).plan) }),
+    ...given({ plan: plan ?? shared }),
   };
   return withMachine(streams, flags, (machine) =>
     watched(streams, (signal, progress) =>

@@ -47,9 +47,9 @@ async function submit(streams: Streams, flags: Flags, open: Cluster, file: strin
   warnAbout(streams, puzzle);
   const { threads: _, ...asked } = flags;
   const request = await requestOf(streams, puzzle, { ...asked, engine: "auto" }, undefined);
-  const wanted = flags.first ? "first" : "count";
-  const id = await open.submit(puzzle, planSearch(puzzle, request, MACHINE).plan, {
-    wanted,
+  const { plan } = planSearch(puzzle, { ...request, limit: flags.first ? 1 : 0 }, MACHINE);
+  const id = await open.submit(puzzle, plan, {
+    wanted: flags.first ? "first" : "count",
     replicas: replicasOf(flags),
   });
   streams.stdout.write(flags.json ? `${JSON.stringify({ id })}\n` : `${id}\n`);
