@@ -30,7 +30,8 @@ export const openCluster: ClusterModule["openCluster"] = async (url, given) => {
   const queue = queueFor(store, kernel.stamp);
   queue.on("error", () => undefined);
   const close = async () => {
-    await queue.close();
+    const closed = queue.close();
+    if (redis.status === "ready") await closed;
     redis.disconnect();
   };
   const warnings = await checkSettings(redis).catch(async (error) => {

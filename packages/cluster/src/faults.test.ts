@@ -113,6 +113,16 @@ describeWith(whyNoRedis(), "a search stays exact", () => {
     await expectExact(searches);
   });
 
+  test("and a worker ends as it is told while Redis is away", async () => {
+    const worker = startWorker();
+    const [[id] = [""]] = await submit({ jobs: 100, jobNodes: 1e5 });
+    while ((await cluster.state(id)).done === 0) await setTimeout(50);
+    await server.stop();
+    const ended = once(worker, "exit");
+    worker.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+  });
+
   test("when Redis has no memory left for a while", async () => {
     for (let i = 0; i < 2; i++) startWorker();
     const searches = await submit({ jobs: 100, jobNodes: 1e5 });

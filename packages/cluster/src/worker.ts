@@ -39,6 +39,8 @@ export const BEAT_MS = { least: 250, each: 5, most: 2000 } as const;
 const SWEEP_MS = 5000;
 /** Between looks at the signal. */
 const LOOK_MS = 200;
+/** A worker that is told to end waits so long for a Redis that is away, to which it could hand back what it has begun. */
+const AWAY_MS = 5000;
 /** Milliseconds. A part of what is handed back is searched for so long first: it may be over before it is queued. */
 const PART_MS = 50;
 /** Milliseconds until a task that needs another worker is delivered again. */
@@ -95,16 +97,33 @@ class TaskWorker {
     worker.on("error", trouble);
     worker.on("failed", (_, error) => trouble(error));
     this.#queue.on("error", trouble);
-    try {
+    const sweeping = async () => {
       for (let waitedMs = 0; !signal?.aborted; waitedMs += LOOK_MS) {
         if (waitedMs % SWEEP_MS === 0) await persistently(() => sweep(this.#store, this.#queue)).catch(trouble);
         await setTimeout(LOOK_MS);
       }
-      await worker.close();
+    };
+    const handBack = sweeping().then(() => worker.close());
+    try {
+      await Promise.race([handBack, this.#redisIsGone()]);
     } finally {
       for (const slot of slots) slot.close();
-      await this.#queue.close();
+      // Without Redis these wait for ever.
+      const closed = Promise.all([worker.close(true), this.#queue.close()]);
+      if (this.#store.redis.status === "ready") await closed;
+      else closed.catch(() => undefined);
     }
+  }
+
+  /** Settles once the worker was told to end, and Redis has been away since. */
+  async #redisIsGone(): Promise<void> {
+    let away = 0;
+    while (away < AWAY_MS) {
+      await setTimeout(LOOK_MS);
+      away = this.#options.signal?.aborted && this.#store.redis.status !== "ready" ? away + LOOK_MS : 0;
+    }
+    this.#options.onTrouble?.("Redis is away: what was begun will be delivered to another worker");
+    this.#store.redis.disconnect();
   }
 
   /** Searches the task of a job, unless it is counted already. @throws Error to have the job delivered again */

@@ -59,7 +59,13 @@ async function submit(streams: Streams, flags: Flags, open: Cluster, file: strin
 async function work(streams: Streams, flags: Flags, open: Cluster): Promise<ExitCode> {
   const threads = threadsFor(streams, "threads", flags.threads);
   hint(streams, `working in ${counted(threads, "thread")}; Ctrl-C hands back the rest`);
-  await interruptible((signal) => open.work({ threads, signal, onTrouble: (message) => hint(streams, message) }));
+  let said: string | undefined;
+  const onTrouble = (message: string) => {
+    // Without Redis the same comes every second.
+    if (message !== said) hint(streams, message);
+    said = message;
+  };
+  await interruptible((signal) => open.work({ threads, signal, onTrouble }));
   return EXIT.done;
 }
 
