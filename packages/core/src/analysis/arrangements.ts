@@ -7,9 +7,10 @@
  * number w(t) of rotations, so c cells take their tiles in c! * e(c) ways. Here e(c), the elementary symmetric
  * polynomial, is the sum, over every choice of c tiles, of the product of their w.
  */
-import { type Grid, gridOf, rimMask } from "../geometry.js";
-import type { Puzzle, Tile } from "../model.js";
-import { type Fit, fittingPinRotations, fittingRotations, kindOf } from "./rim.js";
+import { type Grid, gridOf } from "../geometry.js";
+import type { Puzzle } from "../model.js";
+import { allTiles, fittingRotations, frameMasks, rimMasks } from "../plan/domains.js";
+import { kindOf } from "./rim.js";
 
 /** Fillings of the whole board that keep the pins, whatever the labels. Insects (3x3): 9! * 4^9 = 95,126,814,720. */
 export function arrangementsToTry(puzzle: Puzzle): bigint {
@@ -30,25 +31,33 @@ export function fillingsByDepth(
 ): bigint[] {
   const grid = gridOf(puzzle.board);
   checkFillOrder(grid, order);
-  const fit: Fit = { frame: ignoreFrame ? undefined : puzzle.frame, rotate: puzzle.rotate };
+  const masks = ignoreFrame ? rimMasks(puzzle) : frameMasks(puzzle);
+  const domain = allTiles(puzzle);
   const pins = new Map(puzzle.pins.map((pin) => [pin.y * grid.width + pin.x, pin]));
   const pinned = new Set(puzzle.pins.map(({ tile }) => tile));
-  const unpinned = puzzle.tiles.filter((_, tile) => !pinned.has(tile));
+  const unpinned = [...puzzle.tiles.keys()].filter((tile) => !pinned.has(tile));
 
   const kinds = new Map<number, Kind>();
   const fillings: bigint[] = [];
   let ofPins = 1n;
   for (const cell of order) {
-    const mask = rimMask(grid, cell);
+    const mask = masks.ofCell(cell);
+    const rotationsOf = (tile: number) => fittingRotations(masks, domain, tile, mask).length;
     const pin = pins.get(cell);
     if (pin === undefined) {
-      const number = kindOf(fit, mask);
-      const kind = kinds.get(number) ?? { choices: choicesOf(fit, unpinned, mask, order.length), cells: 0, orders: 1n };
+      const number = kindOf(mask, puzzle.rotate);
+      const kind = kinds.get(number) ?? {
+        choices: choicesOf(unpinned.map(rotationsOf), order.length),
+        cells: 0,
+        orders: 1n,
+      };
       kind.cells++;
       kind.orders *= BigInt(kind.cells);
       kinds.set(number, kind);
-    } else {
-      ofPins *= BigInt(fittingPinRotations(fit, puzzle, pin, mask).length);
+    } else if (pin.rotation === undefined) {
+      ofPins *= BigInt(rotationsOf(pin.tile));
+    } else if (masks.shown[pin.tile * 4 + pin.rotation] !== mask) {
+      ofPins = 0n;
     }
     fillings.push(
       [...kinds.values()].reduce((ways, { choices, cells, orders }) => ways * orders * (choices[cells] ?? 0n), ofPins),
@@ -66,13 +75,12 @@ interface Kind {
   orders: bigint;
 }
 
-/** e(0) … e(most): e(c) counts the choices of c tiles, each in one of the rotations that fit the mask. */
-function choicesOf(fit: Fit, tiles: readonly Tile[], mask: number, most: number): bigint[] {
+/** e(0) … e(most): e(c) counts the choices of c tiles, each in one of its rotations. @param rotations by tile, how many fit */
+function choicesOf(rotations: readonly number[], most: number): bigint[] {
   const choices = [1n, ...new Array<bigint>(most).fill(0n)];
-  for (const tile of tiles) {
-    const rotations = BigInt(fittingRotations(fit, tile, mask).length);
-    if (rotations === 0n) continue;
-    for (let c = most; c > 0; c--) choices[c] = (choices[c] ?? 0n) + (choices[c - 1] ?? 0n) * rotations;
+  for (const fitting of rotations) {
+    if (fitting === 0) continue;
+    for (let c = most; c > 0; c--) choices[c] = (choices[c] ?? 0n) + (choices[c - 1] ?? 0n) * BigInt(fitting);
   }
   return choices;
 }

@@ -79,11 +79,10 @@ export function log10ExpectedAtRandom(shape: Omit<PlantedOptions, "seed">): numb
   const { width, height, colors, rule, frame } = shape;
   const grid = gridOf({ width, height, holes: [] });
   const labels = rule === "equal" ? colors : colors * 2;
-  const fit = { frame: frame ? "any" : undefined, rotate: true };
   const perKind = new Map<number, number>();
   let sum = log10OfPower(1 / labels, innerEdgeCount(grid));
   for (const cell of grid.openCells) {
-    const kind = kindOf(fit, rimMask(grid, cell));
+    const kind = kindOf(frame ? rimMask(grid, cell) : 0, true);
     const tiles = (perKind.get(kind) ?? 0) + 1;
     perKind.set(kind, tiles);
     sum += Math.log10(tiles * meanRotations(kind, labels));

@@ -5,9 +5,9 @@
  * estimate, one bag of all labels, was rejected: with a frame it is far off. Where nothing distinguishes the cells,
  * both agree.
  */
-import { gridOf, opposite, rimMask } from "../geometry.js";
+import { gridOf, opposite } from "../geometry.js";
 import { type Puzzle, ROTATIONS, type Rotation, type Side } from "../model.js";
-import { fitsRim } from "./rim.js";
+import { frameMasks } from "../plan/domains.js";
 
 /** What one side of a cell may show: for every tile, the label ids of that side in the rotations that fit. */
 interface View {
@@ -21,6 +21,7 @@ interface View {
 export function createMateChance(puzzle: Puzzle): (cell: number, side: Side) => number {
   const grid = gridOf(puzzle.board);
   const { shown, matesOf } = puzzle.labels;
+  const frame = frameMasks(puzzle);
   const pins = new Map(puzzle.pins.map((pin) => [pin.y * grid.width + pin.x, pin]));
   const pinned = new Set(puzzle.pins.map(({ tile }) => tile));
   const views = new Map<string, View>();
@@ -29,17 +30,17 @@ export function createMateChance(puzzle: Puzzle): (cell: number, side: Side) => 
   /** Ends of edges with the same name have the same view. */
   function nameOf(cell: number, side: Side): string {
     if (pins.has(cell)) return `cell ${cell} side ${side}`;
-    if (puzzle.frame !== undefined) return `rim ${rimMask(grid, cell)} side ${side}`;
+    if (puzzle.frame !== undefined) return `rim ${frame.ofCell(cell)} side ${side}`;
     return puzzle.rotate ? "any side" : `side ${side}`;
   }
 
   /** All four rotations, even those that look the same, so that every tile has the same weight. */
   function rotationsOf(cell: number, tile: number): readonly Rotation[] {
     const pin = pins.get(cell);
-    const labels = puzzle.tiles[tile];
-    if (labels === undefined || (pin ? pin.tile !== tile : pinned.has(tile))) return [];
+    const sides = frame.ofCell(cell);
+    if (pin ? pin.tile !== tile : pinned.has(tile)) return [];
     const allowed = pin?.rotation === undefined ? (puzzle.rotate ? ROTATIONS : [0 as const]) : [pin.rotation];
-    return allowed.filter((rotation) => fitsRim(puzzle, labels, rotation, rimMask(grid, cell)));
+    return allowed.filter((rotation) => frame.shown[tile * 4 + rotation] === sides);
   }
 
   function viewOf(cell: number, side: Side): View {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { gridOf, rimMask } from "../geometry.js";
-import type { Rotation, Tile } from "../model.js";
-import { fittingRotations, frameMask, kindOf, turnedMask } from "./rim.js";
+import type { Rotation } from "../model.js";
+import { allTiles, fittingRotations, frameMasks } from "../plan/domains.js";
+import { puzzleOf } from "../testing/puzzle-of.js";
+import { kindOf, turnedMask } from "./rim.js";
 
-const tile = (word: string) => [...word] as unknown as Tile;
+const framed = (word: string, rotate = true) => puzzleOf("1x1", word, { frame: "f", rotate });
 
 test.each([
   // Bits: 1 north, 2 east, 4 south, 8 west.
@@ -26,7 +28,8 @@ test.each<[string, number, Rotation, number]>([
   ["ffff", 15, 3, 15],
   ["abcd", 0, 2, 0],
 ])("frame sides of %s: mask %i, after %i quarter turns %i", (word, mask, rotation, after) => {
-  expect(frameMask(tile(word), "f")).toBe(mask);
+  const { shown } = frameMasks(framed(word));
+  expect([shown[0], shown[rotation]]).toEqual([mask, after]);
   expect(turnedMask(mask, rotation)).toBe(after);
 });
 
@@ -40,9 +43,8 @@ describe("kinds", () => {
     [15, [15]],
   ])("%i: masks %j", (kind, masks) => {
     for (const mask of masks) {
-      expect(kindOf({ frame: "f", rotate: true }, mask)).toBe(kind);
-      expect(kindOf({ frame: "f", rotate: false }, mask)).toBe(mask);
-      expect(kindOf({ rotate: true }, mask)).toBe(0);
+      expect(kindOf(mask, true)).toBe(kind);
+      expect(kindOf(mask, false)).toBe(mask);
     }
   });
 });
@@ -57,7 +59,10 @@ test.each<[string, number, readonly number[]]>([
   ["abab", 0, [0, 1]],
   ["ffff", 15, [0]],
 ])("%s on a cell with rim %i fits in rotations %j", (word, mask, rotations) => {
-  expect(fittingRotations({ frame: "f", rotate: true }, tile(word), mask)).toEqual(rotations);
-  const stiff = rotations.filter((rotation) => rotation === 0);
-  expect(fittingRotations({ frame: "f", rotate: false }, tile(word), mask)).toEqual(stiff);
+  const fitting = (rotate: boolean) => {
+    const puzzle = framed(word, rotate);
+    return fittingRotations(frameMasks(puzzle), allTiles(puzzle), 0, mask);
+  };
+  expect(fitting(true)).toEqual(rotations);
+  expect(fitting(false)).toEqual(rotations.filter((rotation) => rotation === 0));
 });

@@ -4,13 +4,14 @@
  * counting alone proves it; finding other contradictions is left to the search.
  */
 import { quote } from "../errors.js";
-import { type Grid, gridOf, innerEdgeCount, rimMask } from "../geometry.js";
+import { type Grid, gridOf, innerEdgeCount } from "../geometry.js";
 import { groupedBy } from "../grouped.js";
 import { type Puzzle, SIDE_NAMES, SIDES, tileName } from "../model.js";
+import { frameMasks } from "../plan/domains.js";
 import { lookOf } from "../rules.js";
 import { tileClasses } from "../symmetry.js";
 import { counted, listText } from "./phrases.js";
-import { frameMask, kindOf } from "./rim.js";
+import { kindOf } from "./rim.js";
 
 /** Sentences to print beside an answer, most serious first; most puzzles have none. Names in them are quoted safely. */
 export function warningsOf(puzzle: Puzzle): readonly string[] {
@@ -58,8 +59,9 @@ function frameWarnings({ puzzle, grid }: Census): string[] {
   const { frame, tiles } = puzzle;
   if (frame === undefined) return [];
   if (!tiles.flat().includes(frame)) return [`No tile shows the frame's label ${quote(frame)}, ${NO_SOLUTION}.`];
-  const cells = groupedBy(grid.openCells, (cell) => kindOf(puzzle, rimMask(grid, cell)));
-  const fitting = groupedBy(tiles, (tile) => kindOf(puzzle, frameMask(tile, frame)));
+  const { ofCell, shown } = frameMasks(puzzle);
+  const cells = groupedBy(grid.openCells, (cell) => kindOf(ofCell(cell), puzzle.rotate));
+  const fitting = groupedBy(tiles.keys(), (tile) => kindOf(shown[tile * 4] ?? 0, puzzle.rotate));
   return [...cells].flatMap(([kind, { length: needed }]) => {
     const found = fitting.get(kind)?.length ?? 0;
     if (found >= needed) return [];

@@ -96,6 +96,11 @@ export function rimMasks({ board, labels: { names, shown } }: Puzzle, wanted?: r
   return { ofCell: (cell) => (wanted ? rimMask(grid, cell) : 0), shown: masks };
 }
 
+/** The rotations of a tile in a domain that show the labels of the rim on exactly these sides. @param sides as a mask */
+export function fittingRotations({ shown }: RimMasks, domain: Domain, tile: number, sides: number): Rotation[] {
+  return rotationsIn(domain[tile] ?? 0).filter((rotation) => shown[tile * 4 + rotation] === sides);
+}
+
 /** Cells that are equivalent for every single tile, which fits all of them or none. */
 export interface CellKind {
   readonly domain: Domain;
