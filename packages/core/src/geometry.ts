@@ -1,4 +1,5 @@
 /** The board as a graph: which cells are open, and which cell is beyond each side of a cell. */
+import { getOrMake } from "./maps.js";
 import { type Board, SIDES, type Side } from "./model.js";
 
 /** Beyond this side there is no tile: the edge of the board, or a hole. */
@@ -32,14 +33,11 @@ export function opposite(side: Side): Side {
  * `make`, called once for each size of board without holes: it takes longer than to search a small puzzle. The cap on
  * cells bounds the number of sizes.
  */
-export function oncePerSize<N, T>(make: (board: Board, name: N) => T): typeof make {
+export function oncePerSize<N, T extends object>(make: (board: Board, name: N) => T): typeof make {
   const made = new Map<string, T>();
   return (board, name) => {
     if (board.holes.length > 0) return make(board, name);
-    const key = `${board.width}x${board.height} ${name}`;
-    const found = made.get(key) ?? make(board, name);
-    made.set(key, found);
-    return found;
+    return getOrMake(made, `${board.width}x${board.height} ${name}`, () => make(board, name));
   };
 }
 

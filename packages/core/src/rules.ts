@@ -1,4 +1,5 @@
 /** Which labels mate. A rule is data in the model; only this module interprets it. */
+import { getOrMake } from "./maps.js";
 import { type Label, type LabelTable, type Puzzle, type PuzzleData, type Rule, SIDES } from "./model.js";
 
 /** A rule ready for use. It knows nothing of the frame: see `LabelTable`. */
@@ -22,7 +23,7 @@ export function matcherOf(rule: Rule): Matcher {
       return matcher(caseMates, "a letter that has another case");
     default: {
       const mates = new Map<Label, Set<Label>>();
-      const add = (a: Label, b: Label) => mates.set(a, (mates.get(a) ?? new Set()).add(b));
+      const add = (a: Label, b: Label) => getOrMake(mates, a, () => new Set()).add(b);
       for (const [a, b] of rule.pairs) {
         add(a, b);
         add(b, a);

@@ -8,7 +8,7 @@
  * set of the canonical forms seen so far lost, since it grows with the number of solutions.
  */
 import { gridOf } from "./geometry.js";
-import { groupedBy } from "./grouped.js";
+import { getOrMake, groupedBy } from "./maps.js";
 import { type Board, type Puzzle, ROTATIONS, type Rotation } from "./model.js";
 
 /** The cell that `cell` moves to when the board is turned clockwise, numbered on the turned board. */
@@ -74,9 +74,7 @@ export function identityClasses(puzzle: Puzzle): readonly number[] {
   return puzzle.tiles.map((_, tile) => {
     let least = looks[tile * 4] as number;
     for (let turn = 1; turn < 4 && puzzle.rotate; turn++) least = Math.min(least, looks[tile * 4 + turn] as number);
-    const number = numbers.get(least) ?? numbers.size;
-    numbers.set(least, number);
-    return number;
+    return getOrMake(numbers, least, () => numbers.size);
   });
 }
 

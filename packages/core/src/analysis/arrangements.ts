@@ -8,6 +8,7 @@
  * polynomial, is the sum, over every choice of c tiles, of the product of their w.
  */
 import { type Grid, gridOf } from "../geometry.js";
+import { getOrMake } from "../maps.js";
 import type { Puzzle } from "../model.js";
 import { allTiles, fittingRotations, frameMasks, rimMasks } from "../plan/domains.js";
 import { kindOf } from "./rim.js";
@@ -45,15 +46,11 @@ export function fillingsByDepth(
     const rotationsOf = (tile: number) => fittingRotations(masks, domain, tile, mask).length;
     const pin = pins.get(cell);
     if (pin === undefined) {
-      const number = kindOf(mask, puzzle.rotate);
-      const kind = kinds.get(number) ?? {
-        choices: choicesOf(unpinned.map(rotationsOf), order.length),
-        cells: 0,
-        orders: 1n,
-      };
+      const kind = getOrMake(kinds, kindOf(mask, puzzle.rotate), () => {
+        return { choices: choicesOf(unpinned.map(rotationsOf), order.length), cells: 0, orders: 1n };
+      });
       kind.cells++;
       kind.orders *= BigInt(kind.cells);
-      kinds.set(number, kind);
     } else if (pin.rotation === undefined) {
       ofPins *= BigInt(rotationsOf(pin.tile));
     } else if (masks.shown[pin.tile * 4 + pin.rotation] !== mask) {

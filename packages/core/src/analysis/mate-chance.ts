@@ -6,6 +6,7 @@
  * both agree.
  */
 import { gridOf, opposite } from "../geometry.js";
+import { getOrMake } from "../maps.js";
 import { type Puzzle, ROTATIONS, type Rotation, type Side } from "../model.js";
 import { frameMasks } from "../plan/domains.js";
 
@@ -66,22 +67,14 @@ export function createMateChance(puzzle: Puzzle): (cell: number, side: Side) => 
     return pairs === 0 ? 0 : mating / pairs;
   }
 
-  const cached = <T>(cache: Map<string, T>, key: string, make: () => T): T => {
-    const known = cache.get(key);
-    if (known !== undefined) return known;
-    const made = make();
-    cache.set(key, made);
-    return made;
-  };
-
   return (cell, side) => {
     const beyond = grid.neighbour(cell, side);
     const back = opposite(side);
     const [here, there] = [nameOf(cell, side), nameOf(beyond, back)];
-    return cached(chances, `${here}, ${there}`, () =>
+    return getOrMake(chances, `${here}, ${there}`, () =>
       chanceOf(
-        cached(views, here, () => viewOf(cell, side)),
-        cached(views, there, () => viewOf(beyond, back)),
+        getOrMake(views, here, () => viewOf(cell, side)),
+        getOrMake(views, there, () => viewOf(beyond, back)),
       ),
     );
   };

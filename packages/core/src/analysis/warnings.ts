@@ -5,7 +5,7 @@
  */
 import { quote } from "../errors.js";
 import { type Grid, gridOf, innerEdgeCount } from "../geometry.js";
-import { groupedBy } from "../grouped.js";
+import { groupedBy } from "../maps.js";
 import { type Puzzle, SIDE_NAMES, SIDES, tileName } from "../model.js";
 import { frameMasks } from "../plan/domains.js";
 import { lookOf } from "../rules.js";

@@ -7,7 +7,7 @@
 
 export { describe, quote } from "../errors.js";
 export { type Grid, gridOf, opposite, RIM } from "../geometry.js";
-export { groupedBy } from "../grouped.js";
+export { groupedBy } from "../maps.js";
 export { distinctRotations, type LabelTable, tileName, turned } from "../model.js";
 export { compileProblem } from "../problem/compile.js";
 export { type LayoutConstant, type LayoutConstants, layoutConstants } from "../problem/constants.js";

@@ -2,7 +2,7 @@
  * Tiles in brackets and braces: JSON of other programs, arrays and calls in C, Java, Kotlin and Python, GVariant texts.
  * The text is read as nested lists, whatever language it is in, and its tiles are the innermost lists of four values.
  */
-import { groupedBy } from "../grouped.js";
+import { getOrMake, groupedBy } from "../maps.js";
 import type { Rotation } from "../model.js";
 import type { Size } from "./format.js";
 import { isNumber, nameColumn, sidesIn, type Table } from "./inference.js";
@@ -205,11 +205,7 @@ function listsOf(groups: readonly Group[]): TileList[] {
   if (kind === "packed")
     return groups.map((group) => ({ list: group, tiles: (wordsOf(group) ?? []).map(charactersOf) }));
   const holders = new Map<Group | undefined, Group>();
-  const byHolder = groupedBy(groups, (group) => {
-    const holder = holders.get(group.parent) ?? holderOf(group);
-    holders.set(group.parent, holder);
-    return holder;
-  });
+  const byHolder = groupedBy(groups, (group) => getOrMake(holders, group.parent, () => holderOf(group)));
   return [...byHolder.values()].flatMap((tiles) => {
     // Fewer are the arguments of any call.
     if (kind?.endsWith(" 5") && tiles.length < SEVERAL) return [];

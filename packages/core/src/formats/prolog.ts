@@ -7,6 +7,7 @@
  */
 import { CAPS } from "../caps.js";
 import { errorOf } from "../errors.js";
+import { getOrMake } from "../maps.js";
 import type { Label, Puzzle } from "../model.js";
 import { matcherOf } from "../rules.js";
 import type { Format, Given, Parsed, Written } from "./format.js";
@@ -231,9 +232,7 @@ function readProgram(content: string): Program {
       continue;
     }
     const name = fact.name.text;
-    const list = facts.get(name) ?? [];
-    facts.set(name, list);
-    checkCap(list.push(fact), kind.cap, `facts ${name}`, fact.name);
+    checkCap(getOrMake(facts, name, () => []).push(fact), kind.cap, `facts ${name}`, fact.name);
   }
   return { factsOf: (name) => facts.get(name) ?? [], ignored };
 }

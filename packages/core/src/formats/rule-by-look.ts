@@ -1,5 +1,6 @@
 /** The rule that labels show by their look, where a text does not say it; a look that allows two rules is asked about. */
 import { CAPS } from "../caps.js";
+import { getOrMake } from "../maps.js";
 import type { Label, Rule } from "../model.js";
 import { type Questions, quoted } from "./questions.js";
 import type { Word } from "./source-text.js";
@@ -95,7 +96,7 @@ function halvesOf(labels: readonly Label[]): [Label, Label][] | undefined {
     const ends = new Set<string>();
     for (const label of labels) {
       const [stem, end] = cut(label);
-      stems.set(stem, (stems.get(stem) ?? new Map()).set(end, label));
+      getOrMake(stems, stem, () => new Map()).set(end, label);
       ends.add(end);
     }
     if (ends.size !== 2 || stems.size < 2 || stems.has("") || ends.has("")) continue;

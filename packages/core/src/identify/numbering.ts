@@ -8,7 +8,7 @@
  * that carry the pose into itself show as equal leaves, and spare all labels that they carry into one already tried.
  * Where none exist, refinement alone numbers the labels of a real puzzle in two or three rounds.
  */
-import { groupedBy } from "../grouped.js";
+import { groupedBy } from "../maps.js";
 import { compareLists, type Pose, type PosedTile } from "./pose.js";
 
 export interface Numbering {

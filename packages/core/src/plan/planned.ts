@@ -9,6 +9,7 @@
  * lessens the fillings (PERFORMANCE.md).
  */
 import { RIM } from "../geometry.js";
+import { getOrMake } from "../maps.js";
 import { type Board, type Coordinates, type Puzzle, ROTATIONS, SIDES } from "../model.js";
 import { createRandom } from "../random.js";
 import { turnedCell } from "../symmetry.js";
@@ -103,8 +104,7 @@ export function viewsOf({ width, height, holes }: Board, name: OrderName): FillO
       holes: cells.map((cell): Coordinates => [cell % across, Math.floor(cell / across)]),
     };
     const key = [across, ...cells].join();
-    const order = orders.get(key) ?? fillOrder({ board: turned }, name);
-    orders.set(key, order);
+    const order = getOrMake(orders, key, () => fillOrder({ board: turned }, name));
     return order.map((cell) => cellFrom.get(cell) ?? cell);
   });
 }

@@ -10,6 +10,7 @@
  * (PERFORMANCE.md).
  */
 import { type Grid, gridOf, opposite } from "../geometry.js";
+import { getOrMake } from "../maps.js";
 import { type Puzzle, SIDES, type Side } from "../model.js";
 import type { Random } from "../random.js";
 import { mateMatrix } from "../rules.js";
@@ -149,8 +150,7 @@ function probeSteps(tables: ProbeTables, plan: StepPlan): ProbeStep[] {
     stepOf.set(cell, number);
     const firstSide = constraints[0]?.side;
     const kind = `${domainIds.get(domain)} ${frame.ofCell(cell)} ${firstSide}`;
-    const candidates = shared.get(kind) ?? candidatesOf(tables, domain, frame.ofCell(cell), firstSide);
-    shared.set(kind, candidates);
+    const candidates = getOrMake(shared, kind, () => candidatesOf(tables, domain, frame.ofCell(cell), firstSide));
     return { constraints, candidates, requiredTile, tileAbove };
   });
 }

@@ -3,6 +3,7 @@
  * tiles are moved, or a search on display. The markup is byte for byte that of `renderSvg`. Motifs are assigned once
  * and each turned tile is drawn once, so that a board may change many times a second.
  */
+import { getOrMake } from "../maps.js";
 import type { Puzzle, Rotation } from "../model.js";
 import { sceneOf, sceneTile } from "./scene.js";
 import { brushOf, FACES, type SvgOptions, type TileLayout, tileMarkup } from "./svg.js";
@@ -40,13 +41,10 @@ export function tileArt(puzzle: Puzzle, options: TileArtOptions = {}): TileArt {
   const drawn = new Map<number, string>();
   return {
     tile(tile, rotation) {
-      const key = tile * 4 + rotation;
-      const known = drawn.get(key);
-      if (known !== undefined) return known;
-      const turned = sceneTile(puzzle, scene.motifs, 0, 0, tile, rotation);
-      const markup = tileMarkup(turned, { layout, showsRotation }, brush);
-      drawn.set(key, markup);
-      return markup;
+      return getOrMake(drawn, tile * 4 + rotation, () => {
+        const turned = sceneTile(puzzle, scene.motifs, 0, 0, tile, rotation);
+        return tileMarkup(turned, { layout, showsRotation }, brush);
+      });
     },
     type: { "font-family": FACES, "font-weight": "bold", "text-anchor": "middle" },
   };

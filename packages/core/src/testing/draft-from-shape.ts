@@ -3,6 +3,7 @@
  * Every draft made here is legal, and with a planted board it has a solution unless the pins forbid it.
  */
 import { type Grid, gridOf, opposite } from "../geometry.js";
+import { getOrMake } from "../maps.js";
 import {
   type Coordinates,
   type Label,
@@ -191,11 +192,7 @@ function withLabels(draft: PuzzleDraft, labels: readonly Label[]): PuzzleDraft {
   const { rule, tiles, frame, rim } = draft;
   if (rule === "signed" || rule === "case") return draft;
   const names = new Map<Label, Label>();
-  const renamed = (label: Label): Label => {
-    const name = names.get(label) ?? labels[names.size] ?? label;
-    names.set(label, name);
-    return name;
-  };
+  const renamed = (label: Label) => getOrMake(names, label, () => labels[names.size] ?? label);
   return {
     ...draft,
     rule: rule === "equal" ? rule : { pairs: rule.pairs.map(([a, b]) => [renamed(a), renamed(b)]) },

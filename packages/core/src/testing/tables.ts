@@ -1,6 +1,7 @@
 /** Puzzles and ways to write them, for tests of tables of other programs. */
 import { expect } from "vitest";
 import { generatePuzzle } from "../generate.js";
+import { getOrMake } from "../maps.js";
 import type { Label, Puzzle, PuzzleDraft } from "../model.js";
 import { createRandom } from "../random.js";
 import { makePuzzle } from "../validate.js";
@@ -84,7 +85,7 @@ function essencesOf(puzzle: Puzzle, isFixed: boolean): string[] {
   const orders = isFixed ? ["0123", "1230", "2301", "3012", "0321", "3210", "2103", "1032"] : ["0123"];
   return orders.map((order) => {
     const ids = new Map<Label, number>();
-    const id = (label: Label) => ids.get(label) ?? ids.set(label, ids.size).size - 1;
+    const id = (label: Label) => getOrMake(ids, label, () => ids.size);
     const tiles = puzzle.tiles.map((tile) => [...order].map((side) => id(tile[Number(side)] ?? "")));
     const mates = puzzle.labels.names.map((name, i) => [
       id(name),

@@ -5,6 +5,7 @@
  * arrangement. In a framed puzzle the rule fixes one corner tile to one corner.
  */
 import type { Grid } from "../../geometry.js";
+import { getOrMake } from "../../maps.js";
 import { SIDES } from "../../model.js";
 import { uniqueTiles } from "../../symmetry.js";
 import { type Domain, frameMasks, kindsOfCells, type Step } from "../domains.js";
@@ -25,13 +26,7 @@ export function confineChosenTile(symmetric: Symmetric, grid: Grid): Breaking | 
   const without = new Map<Domain, Domain>();
   const confined = steps.map((step, i): Step => {
     if (kept.has(step.cell)) return i === settledAt ? { ...step, requiredTile: chosen.tile } : step;
-    let domain = without.get(step.domain);
-    if (domain === undefined) {
-      domain = step.domain.slice();
-      domain[chosen.tile] = 0;
-      without.set(step.domain, domain);
-    }
-    return { ...step, domain };
+    return { ...step, domain: getOrMake(without, step.domain, () => step.domain.with(chosen.tile, 0)) };
   });
   return {
     steps: confined,

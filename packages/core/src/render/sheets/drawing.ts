@@ -2,6 +2,7 @@
  * Our SVG as the content of a PDF page: rectangles, paths, texts, groups and pictures, with the few attributes that our
  * markup has. It is drawn in SVG's own coordinates, y downwards; the page that places it turns it over.
  */
+import { getOrMake } from "../../maps.js";
 import { pathOperators } from "./path.js";
 import { fixed, type PdfStencil, type PdfWriter } from "./pdf.js";
 import { encoded, textWidth } from "./type.js";
@@ -77,18 +78,14 @@ export class Drawing {
       const at = `1 0 0 -1 ${fixed(left - (textWidth(text) * em) / 2)} ${fixed(base)} Tm`;
       return `${colour(fill, "rg")} BT /F ${fixed(em)} Tf ${at} <${code}> Tj ET`;
     }
-    const { name, width } = this.#painted.get(text) ?? this.#paint(text);
+    const { name, width } = getOrMake(this.#painted, text, () => {
+      const stencil = stencilOf(this.paintText(text));
+      return { name: this.pdf.stencil(stencil), width: stencil.width };
+    });
     const scale = Math.min(em / PAINTED.em, most / width);
     const [w, h] = [width * scale, PAINTED.height * scale];
     const bottom = base + h - PAINTED.baseline * scale;
     return `${colour(fill, "rg")} q ${[w, 0, 0, -h, left - w / 2, bottom].map(fixed).join(" ")} cm /${name} Do Q`;
-  }
-
-  #paint(text: string) {
-    const stencil = stencilOf(this.paintText(text));
-    const painted = { name: this.pdf.stencil(stencil), width: stencil.width };
-    this.#painted.set(text, painted);
-    return painted;
   }
 
   #shape(name: string, attributes: Attributes): string[] {

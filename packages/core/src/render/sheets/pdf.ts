@@ -3,6 +3,7 @@
  * has. All pages share one dictionary of resources. A library was rejected: those that are kept up are larger than the
  * whole app, and this needs no more than objects, streams and a table of offsets.
  */
+import { getOrMake } from "../../maps.js";
 
 /** A picture to place on pages. */
 export interface PdfPicture {
@@ -79,9 +80,7 @@ export class PdfWriter {
 
   /** @returns the name of the state that fills with this opacity, for `gs` */
   opacity(value: string): string {
-    const name = this.#opacities.get(value) ?? `G${this.#opacities.size}`;
-    this.#opacities.set(value, name);
-    return name;
+    return getOrMake(this.#opacities, value, () => `G${this.#opacities.size}`);
   }
 
   /** @param width in points, as all lengths; the origin is at the bottom left */
