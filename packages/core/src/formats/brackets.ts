@@ -125,7 +125,7 @@ function groupsIn(root: Group): Group[] {
   const open = [root];
   for (let group = open.pop(); group; group = open.pop()) {
     groups.push(group);
-    open.push(...group.items.flatMap(({ value }) => (isGroup(value) ? [value] : [])).reverse());
+    open.push(...listsIn(group).reverse());
   }
   return groups;
 }
@@ -191,9 +191,14 @@ function wordsOf(group: Group): Word[] | undefined {
   return words.every((value): value is Word => !isGroup(value)) ? words : undefined;
 }
 
+/** The lists right in a list. */
+function listsIn({ items }: Group): Group[] {
+  return items.map(({ value }) => value).filter(isGroup);
+}
+
 /** Four lists of two words: picture and half. */
 function isPairs(group: Group): boolean {
-  const callees = new Set(group.items.flatMap(({ value }) => (isGroup(value) ? [value.callee] : [])));
+  const callees = new Set(listsIn(group).map(({ callee }) => callee));
   const isPair = ({ value }: Item) => (isGroup(value) ? wordsOf(value)?.length === 2 : callees.has(value.text));
   return group.lists === 4 && group.items.every(isPair);
 }
@@ -228,17 +233,14 @@ function listOf(groups: readonly Group[], kind: string): TileList {
   const list = holderOf(first);
   const anyOrder = first.callee !== "" && !LISTS.test(first.callee);
   // A list beside the tiles with another number of words is a mistyped tile, which checkSides reports.
-  const beside = (first.parent?.items ?? []).flatMap(({ value }) => (isGroup(value) ? [value] : []));
+  const beside = first.parent?.parent ? listsIn(first.parent) : [];
   const known = new Set(groups);
   const broken = beside.filter(
-    (group) =>
-      first.parent?.parent && !known.has(group) && group.open.text === first.open.text && group.callee === first.callee,
+    (group) => !known.has(group) && group.open.text === first.open.text && group.callee === first.callee,
   );
   const all = groups.length > 1 ? [...groups, ...broken.filter((group) => (wordsOf(group)?.length ?? 0) > 0)] : groups;
   if (kind === "pairs") {
-    const joined = (group: Group) =>
-      group.items.flatMap(({ value }) => (isGroup(value) ? [joinedWord(wordsOf(value) ?? [])] : []));
-    return { list, anyOrder, tiles: all.map(joined) };
+    return { list, anyOrder, tiles: all.map((group) => listsIn(group).map(joinedWord)) };
   }
   if (kind.startsWith("keys ")) {
     const order = parseSideOrder(
@@ -263,9 +265,10 @@ function listOf(groups: readonly Group[], kind: string): TileList {
   return { list, anyOrder, tiles: rows.map((row) => sidesIn(row, [column])), names: isCounted ? undefined : names };
 }
 
-function joinedWord(words: readonly Word[]): Word {
-  const [first] = words as readonly [Word];
-  return { ...first, text: words.map(({ text }) => text).join("") };
+/** The words of a list as one. */
+function joinedWord(list: Group): Word {
+  const words = wordsOf(list) as [Word, ...Word[]];
+  return { ...words[0], text: words.map(({ text }) => text).join("") };
 }
 
 /** Numbers in hexadecimal become decimal; a prefix as in `Tile.RED` stays part of the label. */
