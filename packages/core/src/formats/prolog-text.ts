@@ -5,7 +5,7 @@
  */
 import { CAPS } from "../caps.js";
 import { quote } from "../errors.js";
-import { checkCap, syntaxError, type Word } from "./source-text.js";
+import { checkCap, syntaxError, type Word, wordMaker } from "./source-text.js";
 
 /** An argument of a fact: an atom or string without its quotes, a whole number, or a variable. */
 export interface Term extends Word {
@@ -85,22 +85,15 @@ const CODE = /0'(?:\\.|''|[^\\])/suy;
 const RUN = /[\p{L}\p{N}\p{M}_]+|[-+*/\\^<>=~:.?@#&$]+|./suy;
 
 function* tokensOf(text: string): Generator<Token, void> {
-  let line = 1;
-  let lineStart = 0;
-  let lineEnd = text.indexOf("\n");
+  const wordAt = wordMaker(text);
   for (let offset = 0; offset < text.length; ) {
-    while (lineEnd !== -1 && lineEnd < offset) {
-      line++;
-      lineStart = lineEnd + 1;
-      lineEnd = text.indexOf("\n", lineStart);
-    }
-    const word: Word = { text: text.charAt(offset), line, column: offset - lineStart + 1 };
-    const blank = blankLength(text, offset, word);
-    const length = blank || tokenLength(text, offset, word);
+    const at = wordAt(text.charAt(offset), offset);
+    const blank = blankLength(text, offset, at);
+    const length = blank || tokenLength(text, offset, at);
     const token = text.slice(offset, offset + length);
     offset += length;
     const isEnd = token === "." && /^[\s%]?$/.test(text.charAt(offset));
-    if (blank === 0) yield { text: token, line, column: word.column, isEnd };
+    if (blank === 0) yield { text: token, line: at.line, column: at.column, isEnd };
   }
 }
 

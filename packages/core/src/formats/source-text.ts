@@ -26,19 +26,25 @@ export const MAX_WORDS = 1 << 17;
 
 const START: Place = { line: 1, column: 1 };
 
-/** Every match of a global pattern, one at a time: a sniffer reads no more of the text than it needs. */
-export function* scanWords(text: string, pattern: RegExp): Generator<Word, void> {
+/** Makes words of what is found in a text, from its beginning on. Line ends must already be "\n". */
+export function wordMaker(text: string): (found: string, offset: number) => Word {
   let line = 1;
   let lineStart = 0;
   let lineEnd = text.indexOf("\n");
-  for (const match of text.matchAll(pattern)) {
-    while (lineEnd !== -1 && lineEnd < match.index) {
+  return (found, offset) => {
+    while (lineEnd !== -1 && lineEnd < offset) {
       line++;
       lineStart = lineEnd + 1;
       lineEnd = text.indexOf("\n", lineStart);
     }
-    yield { text: match[0], line, column: match.index - lineStart + 1 };
-  }
+    return { text: found, line, column: offset - lineStart + 1 };
+  };
+}
+
+/** Every match of a global pattern, one at a time: a sniffer reads no more of the text than it needs. */
+export function* scanWords(text: string, pattern: RegExp): Generator<Word, void> {
+  const wordAt = wordMaker(text);
+  for (const { 0: found, index } of text.matchAll(pattern)) yield wordAt(found, index);
 }
 
 /** The words of a text without its comments, one at a time. Line ends must already be "\n". */
