@@ -7,7 +7,7 @@ import type { Rotation } from "../model.js";
 import type { Size } from "./format.js";
 import { isNumber, nameColumn, sidesIn, type Table } from "./inference.js";
 import { parseSideOrder, type SideOrder, sideNamed } from "./side-order.js";
-import { charactersOf, faultAt, MAX_WORDS, scanWords, syntaxError, type Word } from "./source-text.js";
+import { charactersOf, faultAt, MAX_WORDS, scanWords, syntaxError, textsOf, type Word } from "./source-text.js";
 
 /** A list between brackets. */
 interface Group {
@@ -146,7 +146,7 @@ interface TileList {
  */
 function flatList(list: Group): TileList[] {
   const words = wordsOf(list) ?? [];
-  const isLabels = words.every(isNumber) && new Set(words.map(({ text }) => text)).size * 2 <= words.length;
+  const isLabels = words.every(isNumber) && new Set(textsOf(words)).size * 2 <= words.length;
   const isKeyed = list.items.some(({ key }) => key !== undefined);
   if (words.length < 4 * SEVERAL || words.length % 4 !== 0 || !isLabels || isKeyed) return [];
   const tiles = Array.from({ length: words.length / 4 }, (_, i) => words.slice(4 * i, 4 * i + 4));
@@ -268,7 +268,7 @@ function listOf(groups: readonly Group[], kind: string): TileList {
 /** The words of a list as one. */
 function joinedWord(list: Group): Word {
   const words = wordsOf(list) as [Word, ...Word[]];
-  return { ...words[0], text: words.map(({ text }) => text).join("") };
+  return { ...words[0], text: textsOf(words).join("") };
 }
 
 /** Numbers in hexadecimal become decimal; a prefix as in `Tile.RED` stays part of the label. */

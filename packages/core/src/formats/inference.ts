@@ -13,7 +13,7 @@ import type { Given, Parsed, Size } from "./format.js";
 import { Questions, quoted } from "./questions.js";
 import { FEW_TILES, inferRule, strayNotes } from "./rule-by-look.js";
 import type { SideOrder } from "./side-order.js";
-import { checkSides, faultAt, placeInTiles, placeOfWord, squareBoard, type Word } from "./source-text.js";
+import { checkSides, faultAt, placeInTiles, placeOfWord, squareBoard, textsOf, type Word } from "./source-text.js";
 
 interface Hint extends Pick<Pin, "tile" | "rotation"> {
   readonly cell: number;
@@ -53,7 +53,7 @@ const CLEARLY = 3;
 export function settle(table: Table, given: Given = {}): Parsed {
   const { tiles: words } = table;
   checkSides(words);
-  const texts = words.map((tile) => tile.map(({ text }) => text));
+  const texts = words.map(textsOf);
   const numeric = words.every((tile) => tile.every(isNumber));
   const tiles = numeric ? texts.map((tile) => tile.map((text) => String(Number(text) || 0))) : texts;
   const assumed: string[] = [];
@@ -62,7 +62,7 @@ export function settle(table: Table, given: Given = {}): Parsed {
   const rule = given.rule ?? table.rule ?? inferRule(tiles, numeric, ask);
   const isRuleAssumed = given.rule === undefined && table.rule === undefined;
   if (isRuleAssumed) assumed.push(`rule "${typeof rule === "string" ? rule : "pairs"}" (--rule)`);
-  const rim = numeric && rule === "equal" ? sizeFromRim(tiles, "0") : undefined;
+  const rim = numeric && rule === "equal" ? sizeFromRim(tiles) : undefined;
   const size = given.size ?? table.size ?? rim ?? squareBoard(words);
   if (!given.size && !table.size) assumed.unshift(`${size.width}x${size.height} (--size)`);
 
@@ -103,15 +103,15 @@ function pinOn({ width }: Size, { cell, ...pin }: Hint): Pin {
   return { x: cell % width, y: Math.floor(cell / width), ...pin };
 }
 
-/** Width and height, the larger first, of the board with one cell for each tile and one rim side for each such label. */
-export function sizeFromRim(tiles: readonly (readonly Label[])[], frame: Label): Size | undefined {
+/** Width and height, the larger first, of the board with one cell for each tile and one rim side for each label 0. */
+export function sizeFromRim(tiles: readonly (readonly Label[])[]): Size | undefined {
   const cells = tiles.length;
-  const halfRim = tiles.flat().filter((label) => label === frame).length / 2;
+  const halfRim = tiles.flat().filter((label) => label === "0").length / 2;
   // width and height are the roots of t² - halfRim t + cells.
   const width = (halfRim + Math.sqrt(halfRim * halfRim - 4 * cells)) / 2;
   const height = halfRim - width;
   if (cells === 0 || !Number.isInteger(width) || !Number.isInteger(height)) return undefined;
-  return height < 2 || hasRim(tiles, frame, { width, height }) ? { width, height } : undefined;
+  return height < 2 || hasRim(tiles, "0", { width, height }) ? { width, height } : undefined;
 }
 
 /** Four corners with two sides of the frame, and the border with one. For boards of at least two rows and columns. */
@@ -277,7 +277,7 @@ export function nameColumn(rows: readonly (readonly Word[])[]): number {
   for (const column of [0, 4]) if (numbersIn(rows, column) || numbersIn(rows.slice(1), column)) return column;
   for (const column of [0, 4]) {
     const names = new Set(rows.map((row) => row[column]?.text));
-    const labels = new Set(rows.flatMap((row) => sidesIn(row, [column]).map(({ text }) => text)));
+    const labels = new Set(rows.flatMap((row) => textsOf(sidesIn(row, [column]))));
     if (names.size === rows.length && ![...names].some((name) => labels.has(name ?? ""))) return column;
   }
   throw faultAt("tile-sides", rows[0]?.[0], "4 labels (N, E, S, W), or the number of the tile and 4 labels", "5 words");

@@ -38,7 +38,7 @@ function looksLikePieces(content: string): boolean {
   const lines = linesOf(content, { comment: "#" });
   if (!lines.every((line) => line.length === 4 && isNumbers(line))) return false;
   const labels = lines.map((line) => line.map(({ text }) => String(Number(text))));
-  return sizeFromRim(labels, FRAME) !== undefined;
+  return sizeFromRim(labels) !== undefined;
 }
 
 /** UTF-16 code units that four numbers for each of 1,024 tiles may take; longer bare files are not sniffed. */
@@ -52,7 +52,7 @@ export function parsePieces(content: string, given: Given = {}): Parsed {
   const tiles = head ? lines.slice(1) : lines;
   const labels = tiles.map((line) => line.map((word) => String(naturalOf(word, "a whole number from 0"))));
   const notes: string[] = [];
-  const rim = () => sizeFromRim(labels, FRAME) ?? squareBoard(tiles);
+  const rim = () => sizeFromRim(labels) ?? squareBoard(tiles);
   const board = given.size ?? (head ? sizeOf(head) : rim());
   if (!head) notes.push(`No line "W H": the board is taken as ${board.width}x${board.height}.`);
   return {

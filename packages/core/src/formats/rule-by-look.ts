@@ -3,7 +3,7 @@ import { CAPS } from "../caps.js";
 import { getOrMake } from "../maps.js";
 import type { Label, Rule } from "../model.js";
 import { type Questions, quoted } from "./questions.js";
-import type { Word } from "./source-text.js";
+import { textsOf, type Word } from "./source-text.js";
 
 /** Fewer tiles than these say nothing about themselves; the reading is the one of the formats text and pieces. */
 export const FEW_TILES = 4;
@@ -63,7 +63,7 @@ export function ruleByLook(labels: readonly Label[]): "signed" | "case" | "equal
 export function strayNotes(tiles: readonly (readonly Word[])[], frame?: Label): string[] {
   // More tiles than the cap are refused later.
   if (tiles.length < FEW_TILES || tiles.length > CAPS.tiles) return [];
-  const labels = tiles.map((words) => words.map(({ text }) => text).filter((label) => label !== frame));
+  const labels = tiles.map((words) => textsOf(words).filter((label) => label !== frame));
   const rule = ruleByLook(labels.flat());
   for (const [i, [first]] of tiles.entries()) {
     const others = ruleByLook(labels.filter((_, tile) => tile !== i).flat());

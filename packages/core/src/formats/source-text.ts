@@ -101,6 +101,10 @@ export function placeAt(text: string, offset: number): Place {
   return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
 }
 
+export function textsOf(words: readonly Pick<Word, "text">[]): string[] {
+  return words.map(({ text }) => text);
+}
+
 /** The characters of a word, each as a word of its own. */
 export function charactersOf({ text, line, column }: Word): Word[] {
   let at = column;

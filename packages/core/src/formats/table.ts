@@ -10,7 +10,7 @@ import type { Given, Parsed, Size } from "./format.js";
 import { isNumber, nameColumn, numbersIn, settle, sidesIn, sizeFromRim, type Table } from "./inference.js";
 import { rowsOf } from "./rows.js";
 import { parseSideOrder, type SideOrder, sideNamed } from "./side-order.js";
-import { charactersOf, faultAt, type Line, naturalOf, syntaxError, type Word } from "./source-text.js";
+import { charactersOf, faultAt, type Line, naturalOf, syntaxError, textsOf, type Word } from "./source-text.js";
 
 /** UTF-16 code units of a text that is searched for a table; the largest puzzle takes a twentieth as source code. */
 const LARGEST_TABLE = 1 << 20;
@@ -107,7 +107,7 @@ function packedTable(rows: readonly Line[]): Table | undefined {
   if (!isLetters && (start === -1 || !words.every((word) => isPacked(word) || word.text === "@"))) return undefined;
   // Four words on each line could be labels; but labels occur more than once.
   const isGrid = rows.slice(start).every((row) => row.length === 4);
-  if (!isLetters && isGrid && new Set(words.map(({ text }) => text)).size * 2 < words.length) return undefined;
+  if (!isLetters && isGrid && new Set(textsOf(words)).size * 2 < words.length) return undefined;
   const tiles: Word[][] = [];
   const fixed: number[] = [];
   for (const word of words) {
@@ -202,10 +202,7 @@ function refuseBlocks(tiles: readonly (readonly Word[])[]): void {
   const [length = 0] = lengths;
   const areBoards = length >= FEWEST && Number.isInteger(Math.sqrt(length)) && lengths.every((each) => each === length);
   if (starts.length < 2 || !areBoards) return;
-  const rim = sizeFromRim(
-    tiles.map((tile) => tile.map(({ text }) => text)),
-    "0",
-  );
+  const rim = sizeFromRim(tiles.map(textsOf));
   // The rows or columns of one board, by its frame.
   if (rim?.width === length || rim?.height === length) return;
   const expected = `one puzzle, or --size WxH if the ${starts.length} blocks of ${length} tiles are one board`;
@@ -306,8 +303,8 @@ function boundedHead(row: Line, rest: readonly Line[], given: Given): Omit<Table
     return undefined;
   if (given.size && given.size.width * given.size.height !== rest.length) return undefined;
   const side = Math.sqrt(rest.length + 1);
-  const labels = rest.map((tile) => tile.map(({ text }) => text));
-  const isRim = bounded === 1 && sizeFromRim(labels, "0") !== undefined;
+  const labels = rest.map(textsOf);
+  const isRim = bounded === 1 && sizeFromRim(labels) !== undefined;
   if (Number.isInteger(side) && !given.size && !isRim) {
     const expected = `--size ${width}x${height} if line ${row[0].line} is a header, --size ${side}x${side} if it is a tile`;
     throw faultAt("ambiguous", row[0], expected, "four numbers that may be either");
@@ -325,7 +322,7 @@ function boundedHead(row: Line, rest: readonly Line[], given: Given): Omit<Table
 
 /** The number of a line such as `width 4`, `H = 4` or `n: 4`; height comes after width. */
 function sizeWord(row: Line): Word | undefined {
-  const text = row.map((word) => word.text).join(" ");
+  const text = textsOf(row).join(" ");
   const [, number] = /^(?:width|height|w|h|cols|columns|rows|size|side|n|m)\s?[=:]?\s?(\d{1,3})$/i.exec(text) ?? [];
   return number === undefined ? undefined : { ...row[0], text: number };
 }
@@ -337,13 +334,13 @@ function headOf(rows: readonly Line[], tiles: readonly (readonly Word[])[]): Omi
   let size: Size | undefined;
   for (const row of rows) {
     const [first] = row;
-    const [, width, height] = /^(\d{1,3}) ?[xX×] ?(\d{1,3})$/.exec(row.map(({ text }) => text).join(" ")) ?? [];
+    const [, width, height] = /^(\d{1,3}) ?[xX×] ?(\d{1,3})$/.exec(textsOf(row).join(" ")) ?? [];
     if (width !== undefined) size = { width: Number(width), height: Number(height) };
     else if (sizeWord(row)) numbers.push(sizeWord(row) as Word);
     else if (isProblem(row)) numbers = row.slice(1).filter(isNumber).slice(0, 2);
     else if (row.every(isNumber)) numbers.push(...row);
     else if (isNumber(first) && row.length === 2) throw syntaxError(row[1] as Word, "a size: width and height");
-    else notes.push(`Ignored line ${first.line}: ${quote(row.map(({ text }) => text).join(" "))}.`);
+    else notes.push(`Ignored line ${first.line}: ${quote(textsOf(row).join(" "))}.`);
   }
   const [a, b] = numbers;
   if (size || !a) return { size, notes, head: a };
@@ -358,7 +355,7 @@ function headOf(rows: readonly Line[], tiles: readonly (readonly Word[])[]): Omi
     return { size: { width, height }, notes, head: a };
   }
   const number = naturalOf(a, expected);
-  const labels = tiles.map((tile) => tile.map(({ text }) => text));
+  const labels = tiles.map(textsOf);
   if (number * number === cells) return { size: { width: number, height: number }, notes, head: a };
   if (number === 0 || number === cells) {
     notes.push(
@@ -366,7 +363,7 @@ function headOf(rows: readonly Line[], tiles: readonly (readonly Word[])[]): Omi
     );
     return { notes, head: a };
   }
-  if (number < cells && sizeFromRim(labels.slice(number), "0")) {
+  if (number < cells && sizeFromRim(labels.slice(number))) {
     const hints = `no hints on lines ${tiles[0]?.[0]?.line} to ${tiles[number - 1]?.[0]?.line}: 0 on this line, and --pin X,Y:TILE:R for each`;
     throw syntaxError(a, hints);
   }
