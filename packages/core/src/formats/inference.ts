@@ -80,14 +80,14 @@ export function settle(table: Table, given: Given = {}): Parsed {
   const pins = table.pins ?? table.hints?.map((hint) => pinOn(size, hint));
   return {
     draft: {
-      board: { ...size, ...(table.holes && { holes: table.holes }) },
+      board: { ...size, holes: table.holes },
       rule,
-      ...(frame !== false && { frame }),
-      ...(table.rim && { rim: table.rim }),
-      ...(!turning.rotate && { rotate: false }),
+      frame: frame === false ? undefined : frame,
+      rim: table.rim,
+      rotate: turning.rotate,
       tiles,
-      ...(table.names && { tileNames: table.names }),
-      ...(pins && pins.length > 0 && { pins }),
+      tileNames: table.names,
+      pins,
     },
     sideOrder: turning.order,
     notes: [...(table.notes ?? []), ...said],

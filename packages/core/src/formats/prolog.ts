@@ -96,7 +96,7 @@ export function parseProlog(content: string, given: Given = {}): Parsed {
     const index = numbers.indexOf(number ?? -1);
     if (index === -1) throw faultAt("bad-tile-index", tile, "the number of one of the tiles", String(number));
     const turns = rotation === undefined || rotation.kind === "variable" ? undefined : naturalTerm(rotation);
-    return { x: column, y: row, tile: index, ...(turns !== undefined && { rotation: turns }) };
+    return { x: column, y: row, tile: index, rotation: turns };
   });
 
   if (ignored > 0) notes.push(`Ignored clauses that are not facts of the puzzle: ${ignored}.`);
@@ -104,11 +104,11 @@ export function parseProlog(content: string, given: Given = {}): Parsed {
     draft: {
       board: { ...size, holes },
       rule: pairs.length === 0 ? "equal" : { pairs },
-      ...(frame !== undefined && { frame }),
-      ...(rim.length > 0 && { rim }),
+      frame,
+      rim: rim.length > 0 ? rim : undefined,
       rotate: rotate?.text !== "no",
       tiles: tiles.map(({ labels }) => labels.map(labelTerm)),
-      ...(!counted && { tileNames: numbers.map(String) }),
+      tileNames: counted ? undefined : numbers.map(String),
       pins,
     },
     sideOrder: "NESW",

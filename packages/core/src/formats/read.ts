@@ -117,21 +117,20 @@ function withOptions(draft: unknown, { name, size, rule, frame, rim, rotate, pin
   if (typeof draft !== "object" || draft === null || Array.isArray(draft)) return draft;
   const { frame: ownFrame, ...rest } = draft as PuzzleDraft;
   const framed = frame ?? ownFrame;
-  const { board = {} } = rest;
   return {
-    ...(name !== undefined && { name }),
     ...rest,
-    ...(framed !== undefined && framed !== false && { frame: framed }),
-    ...(rim && { rim }),
-    ...(rule !== undefined && { rule }),
-    ...(rotate !== undefined && { rotate }),
-    ...((size ?? holes) && { board: { ...board, ...size, ...(holes && { holes: joined(rest.board?.holes, holes) }) } }),
-    ...(pins && { pins: joined(rest.pins, pins) }),
+    name: rest.name === undefined ? name : rest.name,
+    board: size || holes ? { ...rest.board, ...size, holes: joined(rest.board?.holes, holes) } : rest.board,
+    rule: rule ?? rest.rule,
+    frame: framed === false ? undefined : framed,
+    rim: rim ?? rest.rim,
+    rotate: rotate ?? rest.rotate,
+    pins: joined(rest.pins, pins),
   };
 }
 
 /** The list of a draft with more; what is no list stays as it is, for validation to report. */
-function joined(own: unknown, more: readonly unknown[]): unknown {
+function joined(own: unknown, more: readonly unknown[] = []): unknown {
   return own === undefined || Array.isArray(own) ? [...(own ?? []), ...more] : own;
 }
 

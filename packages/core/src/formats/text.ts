@@ -14,7 +14,7 @@
  */
 import { inputError, quote } from "../errors.js";
 import type { Coordinates, Pin, Puzzle, PuzzleDraft, Rule } from "../model.js";
-import type { Format, Given, Parsed, Written } from "./format.js";
+import type { Format, Given, Parsed, Size, Written } from "./format.js";
 import { ruleByLook, strayNotes } from "./rule-by-look.js";
 import { parseSideOrder, type SideOrder } from "./side-order.js";
 import {
@@ -26,6 +26,7 @@ import {
   placeNear,
   squareBoard,
   syntaxError,
+  textsOf,
   type Word,
 } from "./source-text.js";
 import { isTable, parseTable } from "./table.js";
@@ -54,7 +55,7 @@ const RULES = ["equal", "signed", "case", "pairs"] as const;
 /** What the header lines have set so far, with the words they came from. */
 interface Head {
   name?: string;
-  size?: [number, number];
+  size?: Size;
   rule?: (typeof RULES)[number];
   readonly pairs: [string, string][];
   frame?: string;
@@ -103,14 +104,13 @@ function headedTable(content: string, given: Given): Parsed | undefined {
   // Three labels are a tile with a label missing; so are one or two numbers where the size is known.
   if (start === undefined || start.length === 3 || start.length === 4) return undefined;
   if (head.size && start.length < 3 && start.every(isShortNumber)) return undefined;
-  const texts = content.split("\n");
   const above = start[0].line - 1;
-  const rest = [...texts.slice(0, above).fill(""), ...texts.slice(above)].join("\n");
+  const rest = "\n".repeat(above) + content.split("\n").slice(above).join("\n");
   if (!isTable(rest)) return undefined;
   const { name, size, order, rotate, frame, rim, holes, pins, words } = head;
   const rule = givenRule(head);
   const parsed = parseTable(rest, given, {
-    ...(size && { size: { width: size[0], height: size[1] } }),
+    ...(size && { size }),
     ...(order !== undefined && { order }),
     ...(rotate !== undefined && { rotate }),
     ...(rule !== undefined && { rule }),
@@ -121,7 +121,7 @@ function headedTable(content: string, given: Given): Parsed | undefined {
   });
   return {
     ...parsed,
-    draft: { ...(name !== undefined && { name }), ...(parsed.draft as PuzzleDraft) },
+    draft: { name, ...(parsed.draft as PuzzleDraft) },
     placeOf: (pointer) => placeNear(words, pointer) ?? parsed.placeOf?.(pointer),
   };
 }
@@ -136,21 +136,21 @@ export function parseText(content: string, given: Given = {}): Parsed {
   const { head, count } = headIn(lines);
   const tiles = lines.slice(count);
   refuseSeveral(tiles);
-  const draftTiles = tiles.map((line) => line.map((word) => word.text));
-  const isFramed = head.frame !== undefined && (head.frame !== NO_FRAME || draftTiles.flat().includes(NO_FRAME));
+  const draftTiles = tiles.map(textsOf);
+  const isFramed = head.frame !== NO_FRAME || draftTiles.flat().includes(NO_FRAME);
   const notes: string[] = [];
-  const draft: PuzzleDraft = {
-    ...(head.name !== undefined && { name: head.name }),
-    board: { ...(given.size ?? sizeOf(head, tiles, notes)), ...(head.holes.length > 0 && { holes: head.holes }) },
-    rule: given.rule ?? ruleOf(head, tiles, notes),
-    ...(isFramed && { frame: head.frame }),
-    ...(head.rim && { rim: head.rim }),
-    ...(head.rotate === false && { rotate: false }),
-    tiles: draftTiles,
-    ...(head.pins.length > 0 && { pins: head.pins }),
-  };
+  const { name, frame, rim, rotate, holes, pins } = head;
   return {
-    draft,
+    draft: {
+      name,
+      board: { ...(given.size ?? head.size ?? assumedSize(tiles, notes)), holes },
+      rule: given.rule ?? givenRule(head) ?? assumedRule(head, tiles, notes),
+      frame: isFramed ? frame : undefined,
+      rim,
+      rotate,
+      tiles: draftTiles,
+      pins,
+    },
     sideOrder: head.order ?? "NESW",
     notes,
     placeOf: (pointer) => placeNear(head.words, pointer) ?? placeInTiles(tiles, pointer),
@@ -174,10 +174,9 @@ function readHeader(head: Head, line: Line): void {
     throw syntaxError(keyword, `one line \`${keyword.text}\``, "another");
   head.keywords.add(keyword.text);
   const mark = (pointer: string) => head.words.set(pointer, first ?? keyword);
-  const said = values.map((word) => word.text).join(" ");
+  const said = textsOf(values).join(" ");
   const want = (counts: readonly number[], usage: string) => {
-    if (!counts.includes(values.length))
-      throw syntaxError(keyword, `\`${usage}\``, quote(line.map((w) => w.text).join(" ")));
+    if (!counts.includes(values.length)) throw syntaxError(keyword, `\`${usage}\``, quote(textsOf(line).join(" ")));
     return first ?? keyword;
   };
   switch (keyword.text as Header) {
@@ -211,7 +210,7 @@ function readHeader(head: Head, line: Line): void {
       break;
     case "rim":
       if (first === undefined) want([1], "rim LABEL …");
-      head.rim = values.map(({ text }) => text);
+      head.rim = textsOf(values);
       mark("/rim");
       break;
     case "order": {
@@ -246,10 +245,10 @@ function readHeader(head: Head, line: Line): void {
   }
 }
 
-function dimensions(word: Word): [number, number] {
+function dimensions(word: Word): Size {
   const [, width, height] = SIZE.exec(word.text) ?? [];
   if (width === undefined) throw syntaxError(word, "WIDTHxHEIGHT, such as 3x3");
-  return [Number(width), Number(height)];
+  return { width: Number(width), height: Number(height) };
 }
 
 function coordinates(word: Word): [number, number] {
@@ -258,8 +257,7 @@ function coordinates(word: Word): [number, number] {
   return [Number(x), Number(y)];
 }
 
-function sizeOf(head: Head, tiles: readonly Line[], notes: string[]): { width: number; height: number } {
-  if (head.size) return { width: head.size[0], height: head.size[1] };
+function assumedSize(tiles: readonly Line[], notes: string[]): Size {
   const board = squareBoard(tiles);
   notes.push(`No line "size": taken as ${board.width}x${board.height}.`);
   return board;
@@ -269,12 +267,9 @@ function givenRule({ rule, pairs }: Head): Rule | undefined {
   return rule === "pairs" || (rule === undefined && pairs.length > 0) ? { pairs } : rule;
 }
 
-function ruleOf(head: Head, tiles: readonly Line[], notes: string[]): Rule {
-  const given = givenRule(head);
-  if (given !== undefined) return given;
-  const labels = tiles.flatMap((line) => line.map(({ text }) => text)).filter((label) => label !== head.frame);
-  const rule = ruleByLook(labels);
-  notes.push(`No line "rule": taken as "${rule}".`, ...strayNotes(tiles, head.frame));
+function assumedRule({ frame }: Head, tiles: readonly Line[], notes: string[]): Rule {
+  const rule = ruleByLook(tiles.flatMap(textsOf).filter((label) => label !== frame));
+  notes.push(`No line "rule": taken as "${rule}".`, ...strayNotes(tiles, frame));
   return rule;
 }
 
