@@ -6,7 +6,7 @@ import type { Puzzle } from "../model.js";
 import type { Format, Parsed, Written } from "./format.js";
 import { caseLetters, requireLetters } from "./letters.js";
 import { charactersOf, firstLines, linesOf, placeInTiles, placeOfWord, sideOf, syntaxError } from "./source-text.js";
-import { lossesOf, requireAbilities } from "./writing.js";
+import { lossesOf } from "./writing.js";
 
 export const dailyprogrammer: Format = {
   name: "dailyprogrammer",
@@ -36,8 +36,7 @@ export function parseDailyprogrammer(content: string): Parsed {
 
 /** @throws PuzzleError (`cannot-write`). */
 export function writeDailyprogrammer(puzzle: Puzzle, lossy?: boolean): Written {
-  requireAbilities(puzzle, dailyprogrammer.name, caseLetters, lossy);
-  requireLetters(puzzle, dailyprogrammer.name);
+  requireLetters(puzzle, dailyprogrammer.name, lossy);
   const lines = [String(puzzle.board.width), ...puzzle.tiles.map((tile) => tile.join(""))];
   return { text: `${lines.join("\n")}\n`, lost: lossesOf(puzzle, caseLetters) };
 }

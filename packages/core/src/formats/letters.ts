@@ -103,8 +103,7 @@ function blocksOf(content: string): { text: string; at: number }[] {
 
 /** @throws PuzzleError (`cannot-write`). */
 export function writeLetters(puzzle: Puzzle, lossy?: boolean): Written {
-  requireAbilities(puzzle, letters.name, caseLetters, lossy);
-  requireLetters(puzzle, letters.name);
+  requireLetters(puzzle, letters.name, lossy);
   const { width } = puzzle.board;
   const words = puzzle.tiles.map((tile) => ({ text: tile.join("") }));
   if (words.length >= MANY_WORDS && !areTiles(words)) {
@@ -116,8 +115,9 @@ export function writeLetters(puzzle: Puzzle, lossy?: boolean): Written {
   return { text: `(${lines.join("\n ")})\n`, lost: lossesOf(puzzle, caseLetters) };
 }
 
-/** @throws PuzzleError (`cannot-write`) with every label that is not a single letter. */
-export function requireLetters(puzzle: Puzzle, format: string): void {
+/** @throws PuzzleError (`cannot-write`) as `requireAbilities`, or with every label that is not a single letter. */
+export function requireLetters(puzzle: Puzzle, format: string, lossy?: boolean): void {
+  requireAbilities(puzzle, format, caseLetters, lossy);
   const long = [...new Set(puzzle.tiles.flat())].filter((label) => [...label].length !== 1);
   if (long.length === 0) return;
   const expected = `labels of a single letter (the format ${format})`;
