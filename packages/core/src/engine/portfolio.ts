@@ -121,7 +121,6 @@ export class Portfolio {
   #decisive: Entrant | undefined;
   readonly #open = new Set<Entry>();
   /** Counts of the searches already closed. */
-  #nodes = 0;
   #nodesByDepth: readonly bigint[] = [];
   #attempts: bigint | undefined = 0n;
   readonly #pace: Pace;
@@ -140,7 +139,7 @@ export class Portfolio {
 
   /** Nodes of all searches so far. */
   get nodes(): number {
-    let nodes = this.#nodes;
+    let nodes = Number(sum(this.#nodesByDepth));
     for (const entry of this.#open) nodes += entry.nodes;
     return nodes;
   }
@@ -263,7 +262,6 @@ export class Portfolio {
 
   /** Adds what was visited elsewhere. */
   count({ nodesByDepth, attempts }: Pick<Counts, "nodesByDepth" | "attempts">): void {
-    this.#nodes += Number(sum(nodesByDepth));
     this.#nodesByDepth = nodesByDepth.map((count, depth) => count + (this.#nodesByDepth[depth] ?? 0n));
     // Known only if every search counts them: a partial sum would mislead.
     this.#attempts = attempts === undefined || this.#attempts === undefined ? undefined : this.#attempts + attempts;
