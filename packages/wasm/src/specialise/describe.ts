@@ -39,7 +39,8 @@ export function describeProblem(
     firstFits,
     ownList: arena.allocate(longestList(table)),
   }));
-  const levels = (loops ?? loopsOfSteps(steps)).map(({ from, size, key }) => ({
+  const oneByOne = steps.map(({ keyed }, from): Loop => ({ from, size: 1, key: keyed }));
+  const levels = (loops ?? oneByOne).map(({ from, size, key }) => ({
     ...{ from, size, key },
     saved: arena.allocate(SAVED_BYTES),
     usedAt: inPasses ? arena.allocate(sets.bytes) : kernel.usedOffset(),
@@ -49,10 +50,6 @@ export function describeProblem(
     // One by one: the nodes of the last step, at most 4 a tile, are counted without a test of the budget.
     margin: loops ? marginOf(loops) : 4 * tileCount,
   };
-}
-
-function loopsOfSteps(steps: readonly Step[]): Loop[] {
-  return steps.map(({ keyed }, from) => ({ from, size: 1, key: keyed }));
 }
 
 function describeSteps(kernel: KernelExports, puzzle: Puzzle, plan: StepPlan): Step[] {
