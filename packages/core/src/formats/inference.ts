@@ -10,8 +10,7 @@ import { CAPS } from "../caps.js";
 import type { Place } from "../errors.js";
 import type { Coordinates, Label, Pin, Rule } from "../model.js";
 import type { Given, Parsed, Size } from "./format.js";
-import { Questions, quoted } from "./questions.js";
-import { FEW_TILES, inferRule, strayNotes } from "./rule-by-look.js";
+import { FEW_TILES, inferRule, type Question, quoted, strayNotes } from "./rule-by-look.js";
 import type { SideOrder } from "./side-order.js";
 import { checkSides, faultAt, placeInTiles, placeOfWord, squareBoard, textsOf, type Word } from "./source-text.js";
 
@@ -57,9 +56,9 @@ export function settle(table: Table, given: Given = {}): Parsed {
   const numeric = words.every((tile) => tile.every(isNumber));
   const tiles = numeric ? texts.map((tile) => tile.map((text) => String(Number(text) || 0))) : texts;
   const assumed: string[] = [];
-  const ask = new Questions(words[0]?.[0] ?? table.head);
+  const open: Question[] = [];
 
-  const rule = given.rule ?? table.rule ?? inferRule(tiles, numeric, ask);
+  const rule = given.rule ?? table.rule ?? inferRule(tiles, numeric, open);
   const isRuleAssumed = given.rule === undefined && table.rule === undefined;
   if (isRuleAssumed) assumed.push(`rule "${typeof rule === "string" ? rule : "pairs"}" (--rule)`);
   const rim = numeric && rule === "equal" ? sizeFromRim(tiles) : undefined;
@@ -69,12 +68,16 @@ export function settle(table: Table, given: Given = {}): Parsed {
   const frame =
     given.frame ??
     table.frame ??
-    (rule === "equal" && !table.rim ? inferFrame(tiles, size, numeric, assumed, ask) : false);
-  const turning = inferTurning(tiles, size, { ...table, frame, rule }, given, assumed, ask);
+    (rule === "equal" && !table.rim ? inferFrame(tiles, size, numeric, assumed, open) : false);
+  const turning = inferTurning(tiles, size, { ...table, frame, rule }, given, assumed, open);
   if (table.anyOrder && given.edgeOrder === undefined) {
-    ask.add("the order of the sides, such as --edge-order NESW", "calls that may take them in any order");
+    const expected = "the order of the sides, such as --edge-order NESW";
+    open.push({ expected, found: "calls that may take them in any order" });
   }
-  ask.throwIfAny();
+  if (open[0]) {
+    const expected = open.map((question) => question.expected).join("; and ");
+    throw faultAt("ambiguous", words[0]?.[0] ?? table.head, expected, open[0].found);
+  }
   const said = assumed.length > 0 ? [`Not said in the text, taken as: ${assumed.join(", ")}.`] : [];
   if (isRuleAssumed) said.push(...strayNotes(words.map((tile, i) => withTexts(tile, tiles[i]))));
   const pins = table.pins ?? table.hints?.map((hint) => pinOn(size, hint));
@@ -126,7 +129,7 @@ function inferFrame(
   size: Size,
   numeric: boolean,
   assumed: string[],
-  ask: Questions,
+  open: Question[],
 ): Label | false {
   const labels = [...new Set(tiles.flat())];
   const hasZero = numeric && labels.includes("0");
@@ -142,16 +145,16 @@ function inferFrame(
     return frame;
   }
   if (frame !== undefined)
-    ask.add(
-      `${rims.map((label) => `--frame ${quoted(label)}`).join(", ")} or --no-frame`,
-      "as many sides as a rim has",
-    );
+    open.push({
+      expected: `${rims.map((label) => `--frame ${quoted(label)}`).join(", ")} or --no-frame`,
+      found: "as many sides as a rim has",
+    });
   if (!hasZero) return false;
   const zeros = tiles.flat().filter((label) => label === "0").length;
   const rim = 2 * (size.width + size.height);
   // With a tile for each cell, a frame of any other length has no solution; but close to it a tile may be mistyped.
   if (!isFull || Math.abs(zeros - rim) <= 2) {
-    ask.add("--frame 0 or --no-frame", `${zeros} sides 0, on a board with a rim of ${rim}`);
+    open.push({ expected: "--frame 0 or --no-frame", found: `${zeros} sides 0, on a board with a rim of ${rim}` });
   } else assumed.push("0 no frame (--frame 0)");
   return false;
 }
@@ -173,7 +176,7 @@ function inferTurning(
   table: Pick<Table, "order" | "rotate" | "frame" | "rule">,
   given: Given,
   assumed: string[],
-  ask: Questions,
+  open: Question[],
 ): Turning {
   const saidOrder = given.edgeOrder ?? table.order;
   const order = saidOrder ?? "NESW";
@@ -203,14 +206,15 @@ function inferTurning(
   const orders = fitting.map((fit) => saidOrder ?? fit.order);
   const [first] = orders;
   if (saidRotate === false) {
-    if (orders.length > 1) ask.add(`--edge-order ${orders.join(" or ")}`, "sides that fit each of them");
+    if (orders.length > 1)
+      open.push({ expected: `--edge-order ${orders.join(" or ")}`, found: "sides that fit each of them" });
     return assume(false, first ?? order);
   }
   if (first === undefined) return assume(true, order);
   const [only] = fitting;
   if (orders.length === 1 && only && clarity(only.a, only.b) >= CLEARLY) return assume(false, first);
   const which = saidOrder === undefined ? ` with --edge-order ${orders.join(" or ")}` : "";
-  ask.add(`--rotate, or --no-rotate${which}`, "no word on whether tiles turn");
+  open.push({ expected: `--rotate, or --no-rotate${which}`, found: "no word on whether tiles turn" });
   return { rotate: true, order };
 }
 

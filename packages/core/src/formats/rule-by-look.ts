@@ -2,15 +2,28 @@
 import { CAPS } from "../caps.js";
 import { getOrMake } from "../maps.js";
 import type { Label, Rule } from "../model.js";
-import { type Questions, quoted } from "./questions.js";
 import { textsOf, type Word } from "./source-text.js";
 
 /** Fewer tiles than these say nothing about themselves; the reading is the one of the formats text and pieces. */
 export const FEW_TILES = 4;
 
+/** What a text leaves open. */
+export interface Question {
+  /** The options that answer it. */
+  readonly expected: string;
+  /** Why it is open. */
+  readonly found: string;
+}
+
+/** As a shell takes it. */
+export function quoted(text: string): string {
+  return /^[\w=,+./:-]+$/.test(text) ? text : `'${text}'`;
+}
+
 const IN_CAPITALS = "labels that differ only in capitals";
 
-export function inferRule(tiles: readonly (readonly Label[])[], numeric: boolean, ask: Questions): Rule {
+/** @param open gets what the labels do not decide */
+export function inferRule(tiles: readonly (readonly Label[])[], numeric: boolean, open: Question[]): Rule {
   const labels = [...new Set(tiles.flat())].sort();
   if (numeric) return labels.some((label) => label.startsWith("-")) ? "signed" : "equal";
   if (isMixedCase(labels)) return "case";
@@ -18,11 +31,11 @@ export function inferRule(tiles: readonly (readonly Label[])[], numeric: boolean
   if (pairs && tiles.length >= FEW_TILES) {
     const list = pairs.map((pair) => pair.join("=")).join(",");
     const found = differInCapitals(labels) ? IN_CAPITALS : "labels with two endings each";
-    ask.add(`--rule ${quoted(list)} (halves of one picture) or --rule equal`, found);
+    open.push({ expected: `--rule ${quoted(list)} (halves of one picture) or --rule equal`, found });
     return { pairs };
   }
   if (tiles.length >= FEW_TILES && differInCapitals(labels))
-    ask.add("--rule case (cow mates with COW) or --rule equal", IN_CAPITALS);
+    open.push({ expected: "--rule case (cow mates with COW) or --rule equal", found: IN_CAPITALS });
   return "equal";
 }
 
