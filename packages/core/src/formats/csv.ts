@@ -17,7 +17,7 @@ import {
   syntaxError,
   type Word,
 } from "./source-text.js";
-import { type Abilities, cannotWrite, lossesOf, renameLabels, requireAbilities } from "./writing.js";
+import { type Abilities, cannotWrite, lossesOf, NUMBERS, renameLabels, requireAbilities } from "./writing.js";
 
 const FRAME = "0";
 const FRAMES = [0, 65535];
@@ -91,9 +91,8 @@ export function writeCsv(puzzle: Puzzle): Written {
   const { board, tiles } = puzzle;
   const hints = hintsOf(puzzle.pins);
   const { names, losses } = renameLabels(puzzle, {
-    frame: FRAME,
-    fits: (label) => /^[1-9]\d{0,14}$/.test(label) && !FRAMES.includes(Number(label)),
-    nth: (n) => String(n + 1),
+    ...NUMBERS,
+    fits: (label) => NUMBERS.fits(label) && !FRAMES.includes(Number(label)),
   });
   const lines = tiles.map((tile, i) => [...tile.map((label) => names.get(label)), hints.get(i) ?? "0,0,0"].join(","));
   return { text: `${[board.width, ...lines].join("\n")}\n`, lost: [...losses, ...lossesOf(puzzle, abilities)] };

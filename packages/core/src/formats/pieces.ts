@@ -8,7 +8,7 @@ import type { Format, Given, Parsed, Size, Written } from "./format.js";
 import { sizeFromRim } from "./inference.js";
 import { firstLines, type Line, linesOf, naturalOf, placeInTiles, placeOfWord, squareBoard } from "./source-text.js";
 import { isTable, parseTable } from "./table.js";
-import { type Abilities, lossesOf, renameLabels, requireAbilities } from "./writing.js";
+import { type Abilities, lossesOf, NUMBERS, renameLabels, requireAbilities } from "./writing.js";
 
 const FRAME = "0";
 
@@ -74,11 +74,7 @@ function sizeOf([first, second]: Line): Size {
 /** @throws PuzzleError (`cannot-write`). */
 export function writePieces(puzzle: Puzzle, lossy?: boolean): Written {
   requireAbilities(puzzle, pieces.name, abilities, lossy);
-  const { names, losses } = renameLabels(puzzle, {
-    frame: FRAME,
-    fits: (label) => /^[1-9]\d{0,14}$/.test(label),
-    nth: (n) => String(n + 1),
-  });
+  const { names, losses } = renameLabels(puzzle, NUMBERS);
   const { width, height } = puzzle.board;
   const lines = [`${width} ${height}`, ...puzzle.tiles.map((tile) => tile.map((label) => names.get(label)).join(" "))];
   const text = `${lines.join("\n")}\n`;

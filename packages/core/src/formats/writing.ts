@@ -70,6 +70,13 @@ export interface Alphabet {
   nth(n: number): string;
 }
 
+/** Whole numbers from 1, and 0 for the frame. */
+export const NUMBERS: Alphabet = {
+  frame: "0",
+  fits: (label) => /^[1-9]\d{0,14}$/.test(label),
+  nth: (n) => String(n + 1),
+};
+
 /**
  * New names for labels under the rule `equal`, where names have no meaning: either all but the frame's keep theirs or
  * none does. @throws PuzzleError (`cannot-write`) if no tile shows the frame, since the rim would become free.
