@@ -8,7 +8,7 @@
 import { quote } from "../../errors.js";
 import { fingerprint } from "../../fingerprint.js";
 import type { Puzzle } from "../../model.js";
-import { type Plan, type PlanRecipe, planFrom, recipeOf } from "../../plan/plan.js";
+import { type Plan, planFrom, recipeOf } from "../../plan/plan.js";
 import { LAYOUT_VERSION, NONE, toSolution } from "../../problem/layout.js";
 import { verify } from "../../verify.js";
 import { type Engine, type SubtreeEngine, searchesSubtrees } from "../engine.js";
@@ -120,11 +120,6 @@ export interface Resumed extends Checkpoint {
   readonly notReported: bigint;
 }
 
-/** Solutions of a snapshot that were found but are not among those it keeps. */
-function countedOnly({ everyArrangement, found, distinct, solutions }: Snapshot): bigint {
-  return (everyArrangement ? found : distinct) - BigInt(solutions.length);
-}
-
 /** Reads a checkpoint. @throws CheckpointError as `readCheckpoint`, or if it was made with other settings. */
 export function resumeCheckpoint(
   content: string,
@@ -135,24 +130,23 @@ export function resumeCheckpoint(
   const usable = (engine ? [engine] : engines).filter((one) => one !== undefined).filter(searchesSubtrees);
   const checkpoint = readCheckpoint(content, usable, puzzle);
   const recipe = recipeOf(checkpoint.plan);
-  if (checkpoint.snapshot.everyArrangement !== everyArrangement) {
+  const { snapshot } = checkpoint;
+  if (snapshot.everyArrangement !== everyArrangement) {
     throw settingDiffers("everyArrangement: true", everyArrangement);
   }
-  const notReported = countedOnly(checkpoint.snapshot);
-  if (limit > 0 && notReported > 0n && checkpoint.snapshot.solutions.length === 0) {
+  const notReported = (everyArrangement ? snapshot.found : snapshot.distinct) - BigInt(snapshot.solutions.length);
+  if (limit > 0 && notReported > 0n && snapshot.solutions.length === 0) {
     throw new CheckpointError("this checkpoint is of a count, which keeps no solutions; count goes on from it");
   }
   const requested = plan ?? planFrom(puzzle, { ...recipe, symmetry });
   if (requested.symmetry.active !== recipe.symmetry) {
     throw settingDiffers("symmetry: false", !requested.symmetry.active);
   }
-  const isSame = plan === undefined ? order === "auto" || order === recipe.orderName : hasSameOrder(plan, recipe);
+  const isSame = plan
+    ? recipeOf(plan).cells.join() === recipe.cells.join()
+    : order === "auto" || order === recipe.orderName;
   if (isSame) return { ...checkpoint, notReported };
   throw new CheckpointError(`this checkpoint has another fill order, ${recipe.orderName}; leave out order`, "order");
-}
-
-function hasSameOrder(plan: Plan, { cells }: PlanRecipe): boolean {
-  return recipeOf(plan).cells.join() === cells.join();
 }
 
 function settingDiffers(setting: CheckpointSetting, isGiven: boolean): CheckpointError {

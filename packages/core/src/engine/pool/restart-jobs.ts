@@ -5,6 +5,7 @@
  */
 import { sum } from "../engine.js";
 import type { Restart } from "../portfolio/restarts.js";
+import type { Thorough } from "../portfolio/schedule.js";
 import type { Portfolio } from "../portfolio.js";
 import type { SearchStatus } from "../search.js";
 import type { Member } from "./member.js";
@@ -20,19 +21,13 @@ interface OpenRestart {
   readonly budget: number;
 }
 
-/** The tree so far: nodes visited, and the share that is done, 0 to 1. */
-interface Visited {
-  readonly nodes: number;
-  readonly share: number;
-}
-
 export class RestartJobs {
   readonly #open = new WeakMap<Member, OpenRestart>();
 
   constructor(private readonly portfolio: Portfolio) {}
 
   /** The restart that it is the member's turn to run. @param tree undefined if no task of it waits */
-  turnOf(member: Member, tree: (() => Visited) | undefined): OpenRestart | undefined {
+  turnOf(member: Member, tree: (() => Pick<Thorough, "nodes" | "share">) | undefined): OpenRestart | undefined {
     const own = this.#open.get(member);
     if (own) return own;
     const visited = tree?.();
