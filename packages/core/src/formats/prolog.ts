@@ -117,14 +117,8 @@ export function parseProlog(content: string, given: Given = {}): Parsed {
   };
 }
 
-interface NumberedTile {
-  readonly number: number;
-  readonly labels: readonly Term[];
-  /** The number, as written in the text. */
-  readonly at: Word;
-}
-
-function tilesInOrder(facts: readonly Fact[]): NumberedTile[] {
+/** The number of each tile, its labels, and the number as written in the text. */
+function tilesInOrder(facts: readonly Fact[]) {
   const seen = new Set<number>();
   const tiles = facts.map(({ name, args: [first, ...labels] }) => {
     const at = first ?? name;
@@ -203,30 +197,25 @@ interface FactKind {
   readonly cap: number;
 }
 
-const FACTS: ReadonlyMap<string, FactKind> = new Map([
+const FACTS = {
   // How many labels a tile has is for `validate` to judge.
-  ["tile", { required: true, arities: "any", cap: CAPS.tiles }],
-  ["match", { required: true, arities: [2], cap: (CAPS.labels * (CAPS.labels + 1)) / 2 }],
-  ["board", { required: false, arities: [2], cap: CAPS.cells }],
-  ["frame", { required: false, arities: [1], cap: CAPS.cells }],
-  ["rim", { required: false, arities: [1], cap: CAPS.labels }],
-  ["rotate", { required: false, arities: [1], cap: CAPS.cells }],
-  ["hole", { required: false, arities: [2], cap: CAPS.cells }],
-  ["pin", { required: false, arities: [3, 4], cap: CAPS.cells }],
-]);
+  tile: { required: true, arities: "any", cap: CAPS.tiles },
+  match: { required: true, arities: [2], cap: (CAPS.labels * (CAPS.labels + 1)) / 2 },
+  board: { required: false, arities: [2], cap: CAPS.cells },
+  frame: { required: false, arities: [1], cap: CAPS.cells },
+  rim: { required: false, arities: [1], cap: CAPS.labels },
+  rotate: { required: false, arities: [1], cap: CAPS.cells },
+  hole: { required: false, arities: [2], cap: CAPS.cells },
+  pin: { required: false, arities: [3, 4], cap: CAPS.cells },
+} satisfies Record<string, FactKind>;
 
-interface Program {
-  factsOf(name: "tile" | "match" | "board" | "frame" | "rim" | "rotate" | "hole" | "pin"): readonly Fact[];
-  /** Number of clauses that are not facts of the puzzle. */
-  readonly ignored: number;
-}
-
-/** @throws PuzzleError (`syntax`, `cap-exceeded`). */
-function readProgram(content: string): Program {
+/** The facts by name, and the number of clauses that are none of the puzzle. @throws PuzzleError (`syntax`, `cap-exceeded`). */
+function readProgram(content: string) {
+  const kinds: ReadonlyMap<string, FactKind> = new Map(Object.entries(FACTS));
   const facts = new Map<string, Fact[]>();
   let ignored = 0;
-  for (const fact of clausesOf(content, FACTS)) {
-    const kind = fact && FACTS.get(fact.name.text);
+  for (const fact of clausesOf(content, kinds)) {
+    const kind = fact && kinds.get(fact.name.text);
     if (fact === undefined || kind === undefined || !isOurs(fact, kind)) {
       ignored++;
       continue;
@@ -234,7 +223,7 @@ function readProgram(content: string): Program {
     const name = fact.name.text;
     checkCap(getOrMake(facts, name, () => []).push(fact), kind.cap, `facts ${name}`, fact.name);
   }
-  return { factsOf: (name) => facts.get(name) ?? [], ignored };
+  return { factsOf: (name: keyof typeof FACTS): readonly Fact[] => facts.get(name) ?? [], ignored };
 }
 
 /** Checks for the right number of arguments and, except in a pin whose rotation is free, no variables. */
