@@ -4,6 +4,7 @@ import { faultText, PuzzleError } from "../errors.js";
 import { readPuzzle } from "../formats/read.js";
 import { createRandom, type Random } from "../random.js";
 import { validate } from "../validate.js";
+import { oneOf } from "./draft-from-shape.js";
 
 /**
  * What reading a text came to. @param read in place of `readPuzzle`, for tests of this function
@@ -56,8 +57,6 @@ function damagedArbitrary<T>(values: fc.Arbitrary<T>, most: number, damage: (val
     return result;
   });
 }
-
-const oneOf = <T>(items: readonly T[], random: Random) => items[random.below(items.length)] as T;
 
 /** Cuts out a stretch and puts fragments, or another stretch of the same text, in its place. */
 function damagedText(text: string, random: Random): string {

@@ -17,6 +17,11 @@ import {
 import { createRandom, type Random } from "../random.js";
 import { matcherOf } from "../rules.js";
 
+/** A random one of some items. */
+export function oneOf<T>(items: readonly T[], random: Random): T {
+  return items[random.below(items.length)] as T;
+}
+
 /** The rules by name, explicit pairs being one of them. */
 export type RuleKind = "equal" | "signed" | "case" | "pairs";
 
@@ -60,7 +65,7 @@ export function draftOf(shape: Shape): PuzzleDraft {
   const rim = shape.rimLabelCount > 0 && !shape.framed ? alphabet.labels.slice(0, shape.rimLabelCount) : undefined;
   const listed = [
     ...tilesOf(shape, grid, alphabet, frame ? [frame] : rim, random),
-    ...spareTilesOf(shape, alphabet, frame, random),
+    ...randomTiles(shape.spareTileCount, shape, alphabet, frame, random),
   ];
 
   const order = random.shuffled(listed.map((_, i) => i));
@@ -108,14 +113,10 @@ function alphabetOf({ rule, labelCount }: Shape, random: Random): Alphabet {
       const heads = letters.map((letter) => `${letter}_head`);
       const pairs = heads.map((head, i): [Label, Label] => [head, random.below(4) === 0 ? head : `${letters[i]}_tail`]);
       // A label in two pairs, and a pair given twice.
-      for (const [head] of [...pairs]) if (random.below(3) === 0) pairs.push([head, pick(heads, random)]);
+      for (const [head] of [...pairs]) if (random.below(3) === 0) pairs.push([head, oneOf(heads, random)]);
       return { rule: { pairs }, labels: [...new Set(pairs.flat())] };
     }
   }
-}
-
-function pick<T>(items: readonly T[], random: Random): T {
-  return items[random.below(items.length)] as T;
 }
 
 /** A tile for each open cell; planted tiles are turned as in a solution. */
@@ -137,16 +138,12 @@ function tilesOf(
       const isRim = neighbour < 0;
       const inner = alphabet.labels.filter((label) => label !== frame);
       const mates = facing === undefined ? inner : matesOf(facing).filter((label) => inner.includes(label));
-      const label = isRim && rim ? pick(rim, random) : pick(mates.length > 0 ? mates : alphabet.labels, random);
+      const label = isRim && rim ? oneOf(rim, random) : oneOf(mates.length > 0 ? mates : alphabet.labels, random);
       board.set(`${cell}/${side}`, label);
       return label;
     });
     return labels as unknown as Tile;
   });
-}
-
-function spareTilesOf(shape: Shape, alphabet: Alphabet, frame: Label | undefined, random: Random): Tile[] {
-  return randomTiles(shape.spareTileCount, shape, alphabet, frame, random);
 }
 
 function randomTiles(
@@ -159,9 +156,9 @@ function randomTiles(
   const labels = [...alphabet.labels, ...(frame === undefined ? [] : [frame])];
   const tiles: Tile[] = [];
   for (let i = 0; i < count; i++) {
-    const [n, e, s, w] = SIDES.map(() => pick(labels, random)) as unknown as Tile;
+    const [n, e, s, w] = SIDES.map(() => oneOf(labels, random)) as unknown as Tile;
     const isSpecial = random.below(2) === 0;
-    if (isSpecial && kind === "twins" && tiles.length > 0) tiles.push(pick(tiles, random));
+    if (isSpecial && kind === "twins" && tiles.length > 0) tiles.push(oneOf(tiles, random));
     else if (isSpecial && kind === "symmetric") tiles.push(random.below(2) === 0 ? [n, n, n, n] : [n, e, n, e]);
     else tiles.push([n, e, s, w]);
   }

@@ -8,6 +8,7 @@ export * from "./arbitraries.js";
 export * from "./collect.js";
 export * from "./conformance.js";
 export * from "./damages.js";
+export { oneOf } from "./draft-from-shape.js";
 export * from "./effort.js";
 export * from "./exhaust.js";
 export * from "./fixtures.js";

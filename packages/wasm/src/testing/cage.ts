@@ -9,8 +9,8 @@
  * allocation.
  */
 import { ANY_CELL, headerOffset, NONE, PREPARE_STATUS, type Random, RUN_STATUS } from "@edgewise/core/engine";
+import { oneOf } from "@edgewise/core/testing";
 import type { SearchExports } from "../kernel.js";
-import { oneOf } from "./hostile.js";
 
 /** What both modules export, with the parameters of either `prepare`. */
 export interface Exports extends SearchExports {

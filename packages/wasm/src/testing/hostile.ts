@@ -20,7 +20,7 @@ import {
   TILE_OFFSETS,
 } from "@edgewise/core/engine";
 import { makeGrowthPlan, makePlan, whyNotGrowth } from "@edgewise/core/plan";
-import { puzzleArbitrary } from "@edgewise/core/testing";
+import { oneOf, puzzleArbitrary } from "@edgewise/core/testing";
 import fc from "fast-check";
 
 const MAX_EDITS = 6;
@@ -31,7 +31,7 @@ const AWKWARD_U32 = [0, 1, 2, 3, 9, 16, 64, 250, 251, 256, 257, 1024, 1025, 0x10
 type Corrupt = (problem: Uint8Array, random: Random) => Uint8Array;
 
 const CORRUPTIONS: readonly Corrupt[] = [
-  unchanged,
+  (bytes) => bytes,
   bytewise,
   bytewise,
   fieldwise,
@@ -46,14 +46,6 @@ export function hostileProblem(valid: readonly Uint8Array[], random: Random): Ui
   if (random.below(4) === 0) return consistentNonsense(random);
   if (random.below(50) === 0) return noise(random);
   return oneOf(CORRUPTIONS, random)(oneOf(valid, random).slice(), random);
-}
-
-export function oneOf<T>(items: readonly T[], random: Random): T {
-  return items[random.below(items.length)] as T;
-}
-
-function unchanged(bytes: Uint8Array): Uint8Array {
-  return bytes;
 }
 
 /** Changes bytes anywhere. */
