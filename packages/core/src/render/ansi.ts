@@ -4,7 +4,7 @@
  * control sequence. It uses 256 colours rather than 16, because each terminal's theme decides what the 16 look like.
  */
 import type { Half } from "./motifs.js";
-import type { Ink, Run } from "./runs.js";
+import type { Run } from "./runs.js";
 import type { Scene } from "./scene.js";
 import { layoutText, type TextOptions } from "./text-layout.js";
 
@@ -23,10 +23,8 @@ export function renderAnsi(scene: Scene, options?: TextOptions): string {
 }
 
 function styled({ text, ink }: Run): string {
-  return ink === undefined || ink === "name" ? text : `\x1b[${styleOf(ink).join(";")}m${text}\x1b[0m`;
-}
-
-function styleOf(ink: Exclude<Ink, "name">): readonly number[] {
-  if (typeof ink === "string") return [38, 5, GREY];
-  return [...WEIGHTS[ink.half], 38, 5, FAMILY_COLOURS[ink.kind % FAMILY_COLOURS.length] ?? GREY];
+  if (ink === undefined || ink === "name") return text;
+  const [weight, colour] =
+    typeof ink === "string" ? [[], GREY] : [WEIGHTS[ink.half], FAMILY_COLOURS[ink.kind % FAMILY_COLOURS.length]];
+  return `\x1b[${[...weight, 38, 5, colour].join(";")}m${text}\x1b[0m`;
 }
