@@ -84,15 +84,13 @@ function compileBytes(bytes: Bytes, where: string, remark = ""): Promise<WebAsse
 /** Node's fetch cannot read files; the fetch of Deno and Bun can. */
 function readFile(url: string, where: string): Promise<Bytes> {
   const node = (globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } }).process;
-  const files = node?.getBuiltinModule?.("node:fs/promises") as FileReader | undefined;
+  const files = node?.getBuiltinModule?.("node:fs/promises") as
+    | { readFile(url: URL): Promise<Uint8Array<ArrayBuffer>> }
+    | undefined;
   return attempt(`${where} cannot be read`, async () => {
     if (files !== undefined) return files.readFile(new URL(url));
     return (await fetch(url)).arrayBuffer();
   });
-}
-
-interface FileReader {
-  readFile(url: URL): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 async function compile(where: string, action: () => Promise<WebAssembly.Module>): Promise<WebAssembly.Module> {

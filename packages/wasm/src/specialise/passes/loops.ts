@@ -48,8 +48,8 @@ export function buildLoops(
     const others = second.keyed.filter(({ step }) => step !== from);
     if (first.keyed.length !== 1 || second.keyed.length !== 2 || others.length !== 1) return undefined;
     const lists = listsOf(first);
-    const filled = lists.filter((list) => list.length > 0).length;
-    if (sizeOf(lists) < MIN_MEAN_LIST * filled) return undefined;
+    const filled = lists.filter((list) => list.length > 0);
+    if (filled.reduce((size, list) => size + list.length, 0) < MIN_MEAN_LIST * filled.length) return undefined;
 
     const sources = second.keyed.map(({ step, side }) => (step === from ? side : "other"));
     const table = makeOnce([first.index, second.index, ...sources].join(), () => {
@@ -101,10 +101,6 @@ function fittingPairs(
     }
   }
   return pairs;
-}
-
-function sizeOf(lists: readonly (readonly unknown[])[]): number {
-  return lists.reduce((size, list) => size + list.length, 0);
 }
 
 /**
