@@ -1,4 +1,5 @@
 /** Worker threads of the command, each of which does one job after the other. */
+import { once } from "node:events";
 import { parentPort, Worker, workerData } from "node:worker_threads";
 
 /** Does a job. @param flags of the command */
@@ -9,56 +10,11 @@ interface WorkerData {
   readonly flags: unknown;
 }
 
+/** Asks `serveJobs` for its jobs when it is a thread. */
+const PROGRAM = new URL("../dist/main.node.js", import.meta.url);
+
 /** Inputs taken before the first result that is missing, for each thread: one long job does not stop the others. */
 const AHEAD = 256;
-
-function createJobThreads<I, R>(count: number, job: string, flags: object) {
-  interface Waiting {
-    readonly input: I;
-    resolve(result: R): void;
-    reject(error: unknown): void;
-  }
-  const waiting: Waiting[] = [];
-  const idle: Worker[] = [];
-  const running = new Map<Worker, Waiting>();
-  const workerData: WorkerData = { job, flags };
-  const start = (worker: Worker) => {
-    const next = waiting.shift();
-    if (next === undefined) return void idle.push(worker);
-    running.set(worker, next);
-    worker.postMessage(next.input);
-  };
-  const fail = (error: unknown) => {
-    for (const { reject } of [...running.values(), ...waiting.splice(0)]) reject(error);
-    running.clear();
-  };
-  const workers = Array.from({ length: count }, () => {
-    const worker = new Worker(new URL("../dist/main.node.js", import.meta.url), { workerData });
-    worker.on("message", (result: R) => {
-      const done = running.get(worker);
-      running.delete(worker);
-      start(worker);
-      done?.resolve(result);
-    });
-    worker.on("error", fail);
-    worker.on("exit", () => fail(new Error("a worker thread ended before its job was done")));
-    start(worker);
-    return worker;
-  });
-  return {
-    run(input: I): Promise<R> {
-      return new Promise((resolve, reject) => {
-        waiting.push({ input, resolve, reject });
-        const worker = idle.pop();
-        if (worker) start(worker);
-      });
-    },
-    /** Ends the threads; jobs that are not done fail. */
-    close() {
-      for (const worker of workers) void worker.terminate();
-    },
-  };
-}
 
 /** Does the jobs of `inThreads` in this thread. @param jobs by name */
 export function serveJobs(jobs: Readonly<Record<string, Job>>): void {
@@ -90,25 +46,45 @@ export async function inThreads<I, R>(
   take: (result: R) => Promise<void> | undefined,
   here: (input: I) => Promise<R> | undefined = () => undefined,
 ): Promise<void> {
-  const threads = createJobThreads<I, R>(count, job, flags);
-  const close = () => threads.close();
+  const workerData: WorkerData = { job, flags };
+  const threads = Array.from({ length: count }, () => new Worker(PROGRAM, { workerData }));
+  const broken = new AbortController();
+  for (const thread of threads) {
+    thread.on("error", (error) => broken.abort(error));
+    thread.on("exit", () => broken.abort(new Error("a worker thread ended before its job was done")));
+  }
+  const answered = async (thread: Worker, input: I): Promise<R> => {
+    thread.postMessage(input);
+    const [result] = await once(thread, "message", { signal: broken.signal });
+    return result;
+  };
+  const close = () => {
+    for (const thread of threads) void thread.terminate();
+  };
   signal.addEventListener("abort", close);
+  // All threads take from one generator, which serves them in the order in which they ask.
+  const left = (async function* () {
+    yield* inputs;
+  })();
   const untaken: Promise<void>[] = [];
   let last: Promise<void> = Promise.resolve();
-  try {
-    for await (const input of inputs) {
+  const work = async (thread: Worker) => {
+    for await (const input of left) {
       if (signal.aborted) return;
-      last = Promise.all([here(input) ?? threads.run(input), last]).then(([result]) =>
-        signal.aborted ? undefined : take(result),
-      );
+      const result = here(input) ?? answered(thread, input);
+      last = Promise.all([result, last]).then(([each]) => (signal.aborted ? undefined : take(each)));
       // Awaited below.
       last.catch(() => undefined);
       untaken.push(last);
       if (untaken.length >= count * AHEAD) await untaken.shift();
+      await result;
     }
+  };
+  try {
+    await Promise.all(threads.map(work));
     await last;
   } catch (error) {
-    if (!signal.aborted) throw error;
+    if (!signal.aborted) throw broken.signal.reason ?? error;
   } finally {
     signal.removeEventListener("abort", close);
     close();
