@@ -182,7 +182,6 @@ const threadsTarget = ({ engine, planted }: Subject) =>
           (event) => {
             if (event.type === "solution") found.add(textOf(event.solution));
             if (event.type === "checkpoint") resume = { resume: event.text };
-            return undefined;
           },
         );
         if (outcome.status === "limit") continue;

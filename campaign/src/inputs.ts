@@ -190,7 +190,6 @@ async function checkpointsTarget({ open }: Readers): Promise<Target> {
       const events = solve(puzzleOf(name), { order, limit: 9, nodeLimit: 300, checkpoints: true, threads: 2 }, machine);
       await resultOfSearch(events, (event) => {
         if (event.type === "checkpoint") saved.push({ name, value: JSON.parse(event.text) });
-        return undefined;
       });
     }
   }

@@ -43,9 +43,8 @@ export async function countWithCertificate(
   const request = await requestOf(streams, puzzle, flags, undefined);
   const { plan } = planSearch(puzzle, { ...request, limit: 0 }, MACHINE);
   const found: Solution[] = [];
-  const onSolution = (solution: Solution) => {
+  const onSolution = (solution: Solution): undefined => {
     if (found.length <= MOST_SOLUTIONS) found.push(solution);
-    return undefined;
   };
   const run = await searchPuzzle(streams, puzzle, flags, { onSolution }, undefined, plan);
   const { outcome, setup } = run;

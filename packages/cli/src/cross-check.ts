@@ -50,10 +50,7 @@ export class CrossCheck {
       { engine: this.engine, order: "auto", symmetry: false, ...given({ timeLimit }) },
       {
         everyArrangement: true,
-        onSolution(solution) {
-          missing.delete(textOf(solution));
-          return undefined;
-        },
+        onSolution: (solution) => void missing.delete(textOf(solution)),
       },
     );
     if (outcome.status !== "complete") return say(`${this.engine} stopped before its search was complete`);

@@ -36,9 +36,8 @@ async function draw(streams: Streams, flags: Flags, file?: string): Promise<Exit
         { ...flags, engine: "auto", order: "auto", symmetry: true },
         {
           solutionLimit: 1,
-          onSolution: (solution) => {
+          onSolution(solution) {
             placements = solution;
-            return undefined;
           },
         },
       );
