@@ -2,10 +2,9 @@
  * Progress of a long search on standard error: on a terminal one line that is redrawn, elsewhere a plain line every few
  * seconds. Nothing is shown for searches under half a second.
  */
-import type { Progress, SearchStatus } from "@edgewise/core";
+import type { Forecast, Progress, SearchStatus } from "@edgewise/core";
 import { forecastText, groupedText } from "@edgewise/core/analysis";
 import { host } from "@edgewise/wasm";
-import type { SingleBar } from "cli-progress";
 import { EXIT } from "./exit-codes.js";
 import { note, type Streams } from "./streams.js";
 
@@ -38,8 +37,7 @@ export async function watched<T>(
 ): Promise<T> {
   const startedAt = host.now();
   const elapsedMs = () => host.now() - startedAt;
-  // The bar is loaded only on a terminal.
-  const progress = quiet ? SILENT : await (stderr.isTTY ? createBar : createLines)(stderr, elapsedMs);
+  const progress = quiet ? SILENT : (stderr.isTTY ? createLine : createLines)(stderr, elapsedMs);
   const timer = meanwhile === undefined ? undefined : setInterval(() => progress.say(meanwhile), SAY_EVERY_MS);
   try {
     return await interruptible((signal) => action(signal, progress));
@@ -72,22 +70,9 @@ export function watchedPuzzles(
   });
 }
 
-async function createBar(stderr: Streams["stderr"], elapsedMs: () => number): Promise<ProgressDisplay> {
-  const { default: progress } = await import("cli-progress");
+/** One line that is drawn again each time. */
+function createLine(stderr: Streams["stderr"], elapsedMs: () => number): ProgressDisplay {
   const columns = () => stderr.columns || 80;
-  const barsize = Math.min(24, Math.floor(columns() / 4));
-  const bar = new progress.SingleBar({
-    format: "{bar} {text}",
-    stream: stderr,
-    hideCursor: true,
-    clearOnComplete: true,
-    linewrap: false,
-    barsize,
-    barCompleteChar: "█",
-    barIncompleteChar: "░",
-    gracefulExit: false,
-  });
-  let running: SingleBar | undefined;
   let hasLine = false;
   let saidMs = 0;
   const clear = () => {
@@ -97,34 +82,30 @@ async function createBar(stderr: Streams["stderr"], elapsedMs: () => number): Pr
   const show = (text: string) => {
     clear();
     hasLine = true;
-    stderr.write(fitting(text, columns()));
+    stderr.write(text);
   };
   return {
     say(text) {
       const now = elapsedMs();
       if (now < FIRST_MS || (hasLine && now - saidMs < SAY_EVERY_MS)) return;
       saidMs = now;
-      show(`${text}, ${secondsText(now)}`);
+      show(fitting(`${text}, ${secondsText(now)}`, columns()));
     },
     update(now, more) {
       if (now.elapsedMs < FIRST_MS) return;
-      const text = textOf(now, more);
       // Without a forecast a bar would say something that is not known.
-      if (now.forecast === undefined) return running ? undefined : show(text);
-      const [low, high] = now.forecast.share;
-      const share = (low + high) / 2;
-      const payload = { text: fitting(text, columns() - barsize - 1) };
-      if (running) return running.update(share, payload);
-      clear();
-      running = bar;
-      bar.start(1, share, payload);
+      const bar = now.forecast ? barText(now.forecast.share, columns()) : "";
+      show(bar + fitting(textOf(now, more), columns() - bar.length));
     },
-    pause() {
-      running?.stop();
-      running = undefined;
-      clear();
-    },
+    pause: clear,
   };
+}
+
+/** "████░░░░░░░░░░░░░░░░░░░░ ", on a narrow terminal a quarter of its columns. */
+function barText([low, high]: Forecast["share"], columns: number): string {
+  const length = Math.min(24, Math.floor(columns / 4));
+  const done = Math.round(((low + high) / 2) * length);
+  return `${"█".repeat(done)}${"░".repeat(length - done)} `;
 }
 
 function createLines(stderr: Streams["stderr"], elapsedMs: () => number): ProgressDisplay {
