@@ -3,15 +3,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Route } from "playwright-core";
 
-const ARGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 /** Only ends a page that hangs; generous, because the machine may be busy. */
 const DEADLINE_MS = 120_000;
 
@@ -27,7 +18,7 @@ export interface Visit {
 }
 
 export function launch(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: ARGS });
+  return chromium.launch({ executablePath, args: ["--disable-gpu", "--disable-quic"] });
 }
 
 /** Where the pages of a folder seem to be. */

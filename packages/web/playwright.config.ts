@@ -34,15 +34,7 @@ const PROJECTS: readonly (Project & { readonly name: string })[] = [
       browserName: "chromium",
       launchOptions: {
         executablePath: CHROMIUM,
-        args: [
-          "--no-sandbox",
-          "--disable-gpu",
-          "--disable-quic",
-          "--no-first-run",
-          "--disable-background-networking",
-          "--disable-component-update",
-          "--disable-sync",
-        ],
+        args: ["--disable-gpu", "--disable-quic"],
       },
     },
   },
