@@ -36,7 +36,8 @@ export function poolOf(
         const end = signal?.aborted ? "aborted" : elapsedMs >= timeLimitMs ? "limit" : state.status;
         if (end === "failed") throw new ClusterError(`the search failed: ${state.reason}`);
         if (end !== "running") {
-          if (end === "solved") await report(id, limits.onSolution);
+          const solution = end === "solved" ? await cluster.solution(id) : undefined;
+          if (solution) limits.onSolution?.(solution);
           return { status: end, ...figuresOf(state), elapsedMs, threads: options.threads };
         }
         const progress = cluster.progress(state);
@@ -47,10 +48,6 @@ export function poolOf(
       stop.aborted = true;
       await working;
     }
-  };
-  const report = async (id: string, onSolution: PlannedSearch["options"]["onSolution"]) => {
-    const solution = await cluster.solution(id);
-    if (solution) onSolution?.(solution);
   };
   return {
     threadsFor: () => options.threads,

@@ -54,13 +54,11 @@ const keysOf = (id: string) => {
   const key = `${PREFIX}:${id}`;
   return { search: key, open: `${key}:open`, workers: `${key}:workers`, reports: `${key}:reports` };
 };
+/** In the order in which the scripts take them. */
+const allKeysOf = (id: string) => Object.values(keysOf(id));
 
 export class Store {
-  readonly redis: Redis;
-
-  constructor(redis: Redis) {
-    this.redis = redis;
-  }
+  constructor(readonly redis: Redis) {}
 
   /** Stores a new search; if it is there already, that one goes on. @returns its name */
   async submit(search: Omit<ClusterSearch, "id">, snapshot: Snapshot): Promise<string> {
@@ -151,16 +149,13 @@ export class Store {
     worker: string,
     solution?: Uint16Array,
   ): Promise<{ status: string; children: string[] }> {
-    const { search, open, workers, reports } = keysOf(id);
     const tasks = JSON.stringify(children.map((task) => JSON.stringify(task)));
     const placed = solution ? JSON.stringify([...solution]) : "";
     const sums = countsOf(counts);
     const positions = children.map(({ placed, next, floor }) => [placed, next, floor]);
     const digest = replicas === 1 ? "" : JSON.stringify([sums, positions]);
     const values = [number, JSON.stringify(sums), tasks, placed, worker, String(sum(counts.nodesByDepth)), digest];
-    const [status = "", ...numbers] = await persistently(() =>
-      this.redis.edgewiseCommit(search, open, workers, reports, ...values),
-    );
+    const [status = "", ...numbers] = await persistently(() => this.redis.edgewiseCommit(...allKeysOf(id), ...values));
     return { status, children: numbers };
   }
 
@@ -188,8 +183,7 @@ export class Store {
 
   /** @param reason one line, shown to everybody who follows the search */
   async fail({ id }: Pick<ClusterSearch, "id">, reason: string): Promise<void> {
-    const { search, open, workers, reports } = keysOf(id);
-    await persistently(() => this.redis.edgewiseFail(search, open, workers, reports, reason));
+    await persistently(() => this.redis.edgewiseFail(...allKeysOf(id), reason));
   }
 
   /** A worker's sign of life. */
@@ -294,8 +288,7 @@ export class Store {
   }
 
   async remove(id: string): Promise<void> {
-    const { search, open, workers, reports } = keysOf(id);
-    await this.redis.multi().del(search, open, workers, reports).srem(SEARCHES, id).exec();
+    await this.redis.multi().del(allKeysOf(id)).srem(SEARCHES, id).exec();
   }
 }
 
