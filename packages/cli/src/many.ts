@@ -69,13 +69,13 @@ export async function eachPuzzle<F extends ManyFlags>(
   streams: Streams,
   flags: F,
   files: readonly string[],
-  { command, one, job, begin }: Doing<F>,
+  doing: Doing<F>,
 ): Promise<ExitCode> {
   const source = await openPuzzles(streams, files, flags.from);
-  if (!(Symbol.asyncIterator in source)) return one(streams, flags, parsePuzzle(streams, source, flags));
+  if (!(Symbol.asyncIterator in source)) return doing.one(streams, flags, parsePuzzle(streams, source, flags));
   const { jobs = 1, engine = "auto" } = flags;
   try {
-    const option = onePuzzleOption(command, flags);
+    const option = onePuzzleOption(doing.command, flags);
     if (option !== undefined) throw new UsageError(`--${option} is for one puzzle, not for several`);
     if (files.filter((file) => file === "-").length > 1) {
       throw new UsageError("-: expected standard input once among the files, found it again");
@@ -83,12 +83,11 @@ export async function eachPuzzle<F extends ManyFlags>(
     if (engine !== "auto" && findModelEngine(engine) === undefined) namedEngine(engine);
     return await withOutput(streams, flags.out, (output) =>
       interruptible(async (signal) => {
-        begin?.(output);
+        doing.begin?.(output);
         const stop = new AbortController();
         stop.signal.addEventListener("abort", () => streams.stdin.destroy());
         signal.addEventListener("abort", () => stop.abort());
-        const run = { command, flags, job, jobs, output, stop };
-        const ended = await (jobs > 1 ? inOwnThreads(streams, source, run) : oneByOne(streams, source, run));
+        const ended = await (jobs > 1 ? inOwnThreads : oneByOne)(streams, flags, source, doing, output, stop);
         return signal.aborted ? EXIT.interrupted : ended;
       }),
     );
@@ -100,25 +99,18 @@ export async function eachPuzzle<F extends ManyFlags>(
 
 type Sources = AsyncIterable<Source | Unread>;
 
-interface Run<F extends ManyFlags> {
-  readonly command: CommandName;
-  readonly flags: F;
-  readonly job: PuzzleJob<F>;
-  readonly jobs: number;
-  readonly output: Output;
-  /** Ends the run, and closes standard input. */
-  readonly stop: AbortController;
-}
-
 async function oneByOne<F extends ManyFlags>(
   streams: Streams,
+  flags: F,
   sources: Sources,
-  { flags, job, output, stop }: Run<F>,
+  { job }: Doing<F>,
+  output: Output,
+  { signal }: AbortController,
 ): Promise<ExitCode> {
   let code: ExitCode = EXIT.done;
   let breathedAt = host.now();
   for await (const source of sources) {
-    if (stop.signal.aborted) break;
+    if (signal.aborted) break;
     code = worse(code, await runJob(streams, flags, source, output, job));
     await output.drained();
     if (host.now() - breathedAt > BREATHE_MS) {
@@ -156,11 +148,14 @@ async function runJob<F extends ManyFlags>(
 
 async function inOwnThreads<F extends ManyFlags>(
   streams: Streams,
+  flags: F,
   sources: Sources,
-  { command, flags, job, jobs, output, stop }: Run<F>,
+  { command, job }: Doing<F>,
+  output: Output,
+  stop: AbortController,
 ): Promise<ExitCode> {
   let code: ExitCode = EXIT.done;
-  const count = threadsFor(streams, "jobs", jobs);
+  const count = threadsFor(streams, "jobs", flags.jobs);
   await inThreads<Source | Unread, Printed>(
     { count, job: command, flags, signal: stop.signal },
     sources,
