@@ -108,11 +108,7 @@ export const pin: Value<Pin> = {
   },
 };
 
-export const label: Value<string> = {
-  placeholder: "label",
-  ...such("a label,", "0"),
-  parse: (text) => text || undefined,
-};
+export const label = anyText("label", "a label,", "0");
 
 export const heading: Value<string> = {
   placeholder: "text",
@@ -121,11 +117,7 @@ export const heading: Value<string> = {
 };
 
 /** Never shown: it may hold a password. */
-export const redisAddress: Value<string> = {
-  placeholder: "url",
-  ...such("an address,", "redis://localhost:6379"),
-  parse: (text) => text || undefined,
-};
+export const redisAddress = anyText("url", "an address,", "redis://localhost:6379");
 
 export const path: Value<string> = { placeholder: "file", expected: "a path", parse: (text) => text || undefined };
 
@@ -159,6 +151,11 @@ export function fillOrder(names: readonly string[]): Value<string> {
 
 function inAnyCase<T extends string>(text: string, words: readonly T[]): T | undefined {
   return words.find((word) => word.toLowerCase() === text.toLowerCase());
+}
+
+/** Any text that is not empty. */
+function anyText(placeholder: string, what: string, example: string): Value<string> {
+  return { placeholder, ...such(what, example), parse: (text) => text || undefined };
 }
 
 /** What errors and completion say of values that cannot be listed. */
