@@ -32,18 +32,15 @@ export const PUZZLE_FILE = [
   "puzzle file, or address of e2.bucas.name; standard input if absent or -",
 ] as const;
 
-interface Heading {
-  readonly heading: string;
-  readonly row: OptionRow;
-}
+type HeadedRow = OptionRow & { readonly heading: string };
 
-const ROWS: readonly Heading[] = Object.entries(OPTIONS).flatMap(([heading, rows]) =>
-  rows.map((row) => ({ heading, row })),
+const ROWS: readonly HeadedRow[] = Object.entries(OPTIONS).flatMap(([heading, rows]) =>
+  rows.map((row) => ({ ...row, heading })),
 );
 
 /** The options of a command, in the order of its help. */
-export function rowsOf(command: string | undefined): readonly Heading[] {
-  return ROWS.filter(({ row }) => row.commands.some((name) => name === command));
+export function rowsOf(command: string | undefined): readonly HeadedRow[] {
+  return ROWS.filter(({ commands }) => commands.some((name) => name === command));
 }
 
 /** Makes the command for one run of the program; `end` gets its exit code. */
@@ -58,12 +55,10 @@ export function commandOf<const C extends CommandName>(spec: CommandSpec<C>): Co
       command.addArgument(choices ? argument.choices(choices) : argument);
     }
     const given = new Set<string>();
-    for (const { heading, row } of rows) {
-      command.addOption(optionOf(row).helpGroup(`${heading}:`)).on(`option:${row.name}`, () => given.add(row.name));
-    }
+    for (const row of rows) command.addOption(optionOf(row)).on(`option:${row.name}`, () => given.add(row.name));
     if (spec.examples) command.addHelpText("after", `\nExamples:\n${spec.examples.replace(/^/gm, "  ")}\n`);
     return command.action(async () => {
-      for (const { row } of rows) refuse(row, command, given);
+      for (const row of rows) refuse(row, command, given);
       refuseOneFile(rows, command);
       // The flag is still there, unlike one that was not given.
       if (command.getOptionValue("out") === "-") command.setOptionValue("out", undefined);
@@ -88,9 +83,7 @@ function quietly(streams: Streams, { quiet }: { readonly quiet?: boolean }): Str
 /** The name of a given option that is for one puzzle only. @param flags of the command */
 export function onePuzzleOption(command: CommandName, flags: object): string | undefined {
   const given = new Map(Object.entries(flags));
-  const isGiven = ({ row }: Heading) =>
-    row.onePuzzle && row.commands.includes(command) && given.get(keyOf(row.name)) !== undefined;
-  return ROWS.find(isGiven)?.row.name;
+  return rowsOf(command).find(({ name, onePuzzle }) => onePuzzle && given.get(keyOf(name)) !== undefined)?.name;
 }
 
 /** Makes the program `edgewise` from its commands, with help. */
@@ -126,7 +119,7 @@ export function programOf(
 /** Commander's error in one line, without "error: ". */
 export function usageText({ message }: CommanderError): string {
   const name = /unknown option '--([\w-]+)/.exec(message)?.[1];
-  const takers = ROWS.flatMap(({ row }) => (row.name === name ? row.commands : []));
+  const takers = ROWS.flatMap((row) => (row.name === name ? row.commands : []));
   if (takers.length > 0) return `--${name} is only for edgewise ${listText([...new Set(takers)], "or")}`;
   return message.replace(/^error: /, "").replaceAll("\n", " ");
 }
@@ -137,7 +130,7 @@ function describe({ description, argChoices, defaultValueDescription }: Partial<
   return `${description}${choices}${defaultValueDescription ? ` (default: ${defaultValueDescription})` : ""}`;
 }
 
-function optionOf(row: OptionRow): Option {
+function optionOf(row: HeadedRow): Option {
   const { name, value, help, otherwise, engines, needs } = row;
   const range = value?.range === undefined ? "" : `, ${value.range}`;
   // If the default engine does not take the option, help names the engines that do.
@@ -146,7 +139,7 @@ function optionOf(row: OptionRow): Option {
   const option = new Option(
     value ? `--${name} <${value.placeholder}>` : `--${name}`,
     `${help}${range}${takers}${needed}${row.required ? " (required)" : ""}`,
-  );
+  ).helpGroup(`${row.heading}:`);
   if (otherwise !== undefined || row.default !== undefined) option.default(row.default, otherwise ?? `${row.default}`);
   if (value === undefined) return option;
   if (value.choices) option.argChoices = [...value.choices];
@@ -162,17 +155,16 @@ function optionOf(row: OptionRow): Option {
 }
 
 /** @throws UsageError if a file to write is also read, or named by two options: something would be lost */
-function refuseOneFile(rows: readonly { readonly row: OptionRow }[], command: Command): void {
+function refuseOneFile(rows: readonly OptionRow[], command: Command): void {
   // A checkpoint may be resumed and rewritten.
-  const named = rows.flatMap(({ row: { name, value } }) =>
+  const named = rows.flatMap(({ name, value }) =>
     value === path && name !== "resume" ? [command.getOptionValue(keyOf(name))] : [],
   );
   const [, order] = /^file:(.*)/s.exec(`${command.getOptionValue("order")}`) ?? [];
   const isThere = (file: unknown): file is string => typeof file === "string" && existsSync(file);
   const read = new Set([...command.args, ...named, order].filter(isThere).map(canonical));
   const writers = new Map<string, string>();
-  for (const { row } of rows) {
-    const { name, value } = row;
+  for (const { name, value } of rows) {
     const file: unknown = value === outPath ? command.getOptionValue(keyOf(name)) : undefined;
     // A device may be written to twice.
     if (typeof file !== "string" || file === "-" || !isReplaceable(file)) continue;

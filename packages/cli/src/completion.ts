@@ -53,7 +53,7 @@ function isSeparator(piece = ""): boolean {
 function suggestions(program: Command, before: readonly string[], current: string): readonly Suggestion[] {
   const name = before.find((word) => !word.startsWith("-"));
   const command = program.commands.find((each) => each.name() === name);
-  const rows = rowsOf(name).map(({ row }) => row);
+  const rows = rowsOf(name);
   const named = (word: string | undefined) => rows.find((row) => row.value && word === `--${row.name}`);
   const [, option] = /^(--[\w-]+)=/.exec(current) ?? [];
   if (before.includes("--")) return [];
