@@ -16,14 +16,14 @@ import {
   solve,
 } from "@edgewise/core";
 import { inProcessWorker, type SubtreeEngine } from "@edgewise/core/engine";
-import { type FillOrder, fillOrder, makeGrowthPlan, makePlan, plannedOrder } from "@edgewise/core/plan";
+import { type FillOrder, fillOrder, makeGrowthPlan, makePlan, type Plan, plannedOrder } from "@edgewise/core/plan";
 import { barePuzzleArbitrary, type Count, exhaust, puzzleArbitrary, textOf } from "@edgewise/core/testing";
 import { MODEL_ENGINES } from "@edgewise/models";
 import { nativeEngine, whyUnavailable } from "@edgewise/native";
 import { host, specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import { startWorker } from "@edgewise/wasm/threads";
 import fc from "fast-check";
-import { countsOf, type Target, target } from "./target.js";
+import { countsOf, type Definition, type Target, target } from "./target.js";
 
 interface Searched {
   readonly puzzle: Puzzle;
@@ -76,68 +76,65 @@ const read = <Case extends { puzzle: Puzzle }>(fixture: string): Case => revived
 const planOf = ({ puzzle, cells, symmetry }: Searched) =>
   makePlan(puzzle, { order: { name: "drawn", cells }, symmetry });
 
-function countOf(engine: Engine, searched: Searched): Omit<Count, "attempts"> {
-  const { attempts: _, ...count } = exhaust(engine, searched.puzzle, planOf(searched));
+function countOf(engine: Engine, puzzle: Puzzle, plan: Plan): Omit<Count, "attempts"> {
+  const { attempts: _, ...count } = exhaust(engine, puzzle, plan);
   return count;
 }
 
 /** Counted by the slow engine that is the definition, row by row, with nothing left out. */
 function plainCounts(puzzle: Puzzle, engine: Engine = referenceEngine) {
-  const { arrangements, distinct, found } = exhaust(
-    engine,
-    puzzle,
-    makePlan(puzzle, { order: "row-major", symmetry: false }),
-  );
+  const plan = makePlan(puzzle, { order: "row-major", symmetry: false });
+  const { arrangements, distinct, found } = exhaust(engine, puzzle, plan);
   return { arrangements, distinct, found: [...found].sort() };
 }
 
-/** @param others must do exactly what the engine does */
-function plansTarget(
-  name: string,
-  who: string,
+/** @param others must do exactly what the engine does with each plan */
+function plansTarget<Case extends { readonly puzzle: Puzzle }>(
   { engine, planted }: Subject,
   others: readonly Engine[],
-  maxExpectedNodes: number,
+  planFor: (found: Case) => Plan,
+  about: Pick<Definition<Case>, "name" | "what" | "cases" | "batch">,
 ): Target {
-  return target<Searched>({
-    name,
+  return target<Case>({
+    ...about,
     planted,
-    what: `${who}: the same nodes at each depth and the same solutions in order, in named, planned and arbitrary fill orders; with symmetry broken or not, the counts of the reference engine row by row`,
     unit: "puzzles",
-    cases: searchedArbitrary(puzzleArbitrary({ maxExpectedNodes })),
-    batch: maxExpectedNodes > TINY ? 200 : 1000,
-    check(searched) {
-      const first = countOf(engine, searched);
-      for (const other of others) deepStrictEqual(countOf(other, searched), first);
-      const { arrangements, distinct } = plainCounts(searched.puzzle);
+    check(found) {
+      const [{ puzzle }, plan] = [found, planFor(found)];
+      const first = countOf(engine, puzzle, plan);
+      for (const other of others) deepStrictEqual(countOf(other, puzzle, plan), first);
+      const { arrangements, distinct } = plainCounts(puzzle);
       deepStrictEqual([first.arrangements, first.distinct], [arrangements, distinct]);
     },
     read,
   });
 }
 
-const growthTarget = ({ engine, planted }: Subject) =>
-  target({
-    name: "engines/growth",
-    planted,
-    what: "free growth on bare boards: the kernel and the reference engine visit the same nodes and find the same solutions in order, and count what row by row counts",
-    unit: "puzzles",
-    cases: fc.record({
-      puzzle: barePuzzleArbitrary(),
-      cellByCell: fc.boolean(),
-      symmetry: fc.boolean(),
-    }),
+const ORDERS =
+  "the same nodes at each depth and the same solutions in order, in named, planned and arbitrary fill orders; with symmetry broken or not, the counts of the reference engine row by row";
+
+const ordersTarget = (subject: Subject) =>
+  plansTarget(subject, [referenceEngine, ...(whyUnavailable() === undefined ? [nativeEngine] : [])], planOf, {
+    name: "engines/plans",
+    what: `the kernel, the reference engine and the native engine: ${ORDERS}`,
+    cases: searchedArbitrary(puzzleArbitrary({ maxExpectedNodes: TINY })),
+    batch: 1000,
+  });
+
+const specialisedTarget = (subject: Subject) =>
+  plansTarget(subject, [specialisedAtOnce], planOf, {
+    name: "engines/specialised",
+    what: `the kernel and the code written for a plan: ${ORDERS}`,
+    cases: searchedArbitrary(puzzleArbitrary({ maxExpectedNodes: 20_000 })),
     batch: 200,
-    check({ puzzle, ...options }) {
-      const plan = makeGrowthPlan(puzzle, options);
-      const [{ attempts: _, ...expected }, actual] = [referenceEngine, engine].map((each) =>
-        exhaust(each, puzzle, plan),
-      ) as [Count, Count];
-      deepStrictEqual({ ...actual, attempts: undefined }, { ...expected, attempts: undefined });
-      const { arrangements, distinct } = plainCounts(puzzle);
-      deepStrictEqual([actual.arrangements, actual.distinct], [arrangements, distinct]);
-    },
-    read,
+  });
+
+const growthTarget = (subject: Subject) =>
+  plansTarget(subject, [referenceEngine], ({ puzzle, ...options }) => makeGrowthPlan(puzzle, options), {
+    name: "engines/growth",
+    what: "free growth on bare boards: the kernel and the reference engine visit the same nodes and find the same solutions in order, and count what row by row counts",
+    cases: fc.record({ puzzle: barePuzzleArbitrary(), cellByCell: fc.boolean(), symmetry: fc.boolean() }),
+    batch: 200,
   });
 
 const threadsTarget = ({ engine, planted }: Subject) =>
@@ -165,7 +162,7 @@ const threadsTarget = ({ engine, planted }: Subject) =>
       const pool = createThreadPool(areReal ? () => startWorker() : () => inProcessWorker(engines, host), 2);
       const machine = { engines: { kernel: engine }, host, pool };
       const plan = planOf(searched);
-      const expected = countOf(referenceEngine, searched);
+      const expected = countOf(referenceEngine, searched.puzzle, plan);
       const found = new Set<string>();
       let resume: { resume?: string } = {};
       for (const nodeLimit of [...nodeLimits, Number.POSITIVE_INFINITY]) {
@@ -213,7 +210,7 @@ const yardstickTarget = ({ engine, planted }: Subject) =>
     check(all) {
       const counts = countByYardstick(all.map(({ puzzle, cells }) => ({ puzzle, order: cells })));
       all.forEach((searched, i) => {
-        const { nodes, arrangements } = countOf(engine, searched);
+        const { nodes, arrangements } = countOf(engine, searched.puzzle, planOf(searched));
         deepStrictEqual(
           { nodes: BigInt(counts[i]?.nodes ?? -1), arrangements: BigInt(counts[i]?.solutions ?? -1) },
           { nodes, arrangements },
@@ -262,22 +259,9 @@ export async function engineTargets(plant: Fault = (engine) => engine): Promise<
     engine: plant(wasmEngine, every),
     planted: `a kernel that loses one solution in ${every}`,
   })) as [Subject, Subject];
-  const native = whyUnavailable() === undefined ? [nativeEngine] : [];
   return [
-    plansTarget(
-      "engines/plans",
-      "the kernel, the reference engine and the native engine",
-      rarely,
-      [referenceEngine, ...native],
-      TINY,
-    ),
-    plansTarget(
-      "engines/specialised",
-      "the kernel and the code written for a plan",
-      rarely,
-      [specialisedAtOnce],
-      20_000,
-    ),
+    ordersTarget(rarely),
+    specialisedTarget(rarely),
     growthTarget(often),
     threadsTarget(rarely),
     yardstickTarget(rarely),

@@ -5,7 +5,7 @@ import { processorMs, ROOT } from "@edgewise/bench";
 import type { SearchOutcome } from "@edgewise/core";
 import fc from "fast-check";
 
-interface Definition<Case> {
+export interface Definition<Case> {
   /** "engines/plans": of the campaign, then its own. */
   readonly name: string;
   /** What is compared with what, as half a sentence for the page. */
