@@ -1,5 +1,5 @@
 /** The figures of `analyze`: calculated by core, and measured by searching. */
-import { counter, type Forecast, type Puzzle, resultOfSearch, solve } from "@edgewise/core";
+import { type Forecast, type Puzzle, resultOfSearch, solve } from "@edgewise/core";
 import {
   arrangementsToTry,
   arrangementsWithFrame,
@@ -96,32 +96,29 @@ export async function analyse(puzzle: Puzzle, plan: StepPlan, limits: Limits) {
   };
 }
 
-/** For `JSON.stringify`, which leaves out what is undefined. */
+/** For `jsonText`, which leaves out what is undefined. */
 export function analysisJson(analysis: Analysis): object {
   const { puzzle, outcome, plan, difficulty } = analysis;
   return {
     format: "edgewise-analysis",
     version: 1,
     puzzle: puzzle.name,
-    arrangementsToTry: counter(analysis.arrangementsToTry),
-    arrangementsWithFrame: counterOf(analysis.arrangementsWithFrame),
-    expectedSolutions: {
-      log10Uniform: finite(analysis.log10ExpectedUniform),
-      log10OwnLabels: finite(analysis.log10ExpectedOwn),
-    },
+    arrangementsToTry: analysis.arrangementsToTry,
+    arrangementsWithFrame: analysis.arrangementsWithFrame,
+    expectedSolutions: { log10Uniform: analysis.log10ExpectedUniform, log10OwnLabels: analysis.log10ExpectedOwn },
     difficulty: difficulty && { ...difficulty, forced: difficulty.forced ?? null },
     search: {
       order: plan.orderName,
       symmetry: plan.symmetry.active,
       status: outcome.status,
-      counts: { arrangements: counter(outcome.arrangements), distinct: counter(outcome.distinct) },
-      nodes: counter(outcome.nodes),
-      attempts: counterOf(analysis.attempts),
+      counts: { arrangements: outcome.arrangements, distinct: outcome.distinct },
+      nodes: outcome.nodes,
+      attempts: analysis.attempts,
       elapsedMs: outcome.elapsedMs,
       forecast: analysis.forecast,
       depths: outcome.nodesByDepth.map((nodes, depth) => ({
-        nodes: counter(nodes),
-        log10Expected: finite(analysis.log10ExpectedNodes[depth] ?? Number.NaN),
+        nodes,
+        log10Expected: analysis.log10ExpectedNodes[depth] ?? null,
       })),
     },
     orders: analysis.orders.map(({ plan: { orderName }, estimate, visited }) => ({
@@ -132,7 +129,7 @@ export function analysisJson(analysis: Analysis): object {
         standardError: estimate.probes > 1 ? estimate.standardError : null,
         probes: estimate.probes,
       }),
-      visitedNodes: counterOf(visited),
+      visitedNodes: visited,
     })),
   };
 }
@@ -167,11 +164,7 @@ export function analysisRow(analysis: Analysis, source: string): Cell[] {
   return Object.values(COLUMNS).map((cell) => cell(analysis, source));
 }
 
-function counterOf(count: bigint | undefined) {
-  return count === undefined ? undefined : counter(count);
-}
-
-/** JSON has no infinities; null stands for them. */
-function finite(value: number): number | null {
-  return Number.isFinite(value) ? value : null;
+/** Nothing stands for infinities, as in JSON. */
+function finite(value: number): number | undefined {
+  return Number.isFinite(value) ? value : undefined;
 }

@@ -1,5 +1,5 @@
-/** Tables and sentences for the user. */
-import type { SearchOutcome, SearchSetup } from "@edgewise/core";
+/** Tables and sentences for the user, and JSON. */
+import { counter, type SearchOutcome, type SearchSetup } from "@edgewise/core";
 import { counted, groupedText } from "@edgewise/core/analysis";
 import type { PoolOutcome } from "@edgewise/core/engine";
 
@@ -24,6 +24,11 @@ export function table(
 export function csvRow(fields: readonly (string | number | bigint | null | undefined)[]): string {
   const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return `${fields.map((field) => quoted(String(field ?? ""))).join(",")}\n`;
+}
+
+/** JSON in which a bigint is a `Counter`. */
+export function jsonText(value: object, indent?: number): string {
+  return JSON.stringify(value, (_, each) => (typeof each === "bigint" ? counter(each) : each), indent);
 }
 
 export function indented(text: string): string {

@@ -14,7 +14,7 @@ import { type Output, withOutput } from "../output.js";
 import { interruptible } from "../progress.js";
 import { planFor } from "../searching.js";
 import type { Streams } from "../streams.js";
-import { csvRow, foundText, indented, table, timeText } from "../wording.js";
+import { csvRow, foundText, indented, jsonText, table, timeText } from "../wording.js";
 
 export const analyze = commandOf({
   name: "analyze",
@@ -41,9 +41,7 @@ async function analyzeAlone(streams: Streams, flags: Flags, loaded: LoadedPuzzle
   return withOutput(streams, flags.out, async (output) => {
     const analysis = await analysisOf(streams, flags, loaded.puzzle);
     if (flags.csv) output.write(CSV_TITLE);
-    output.write(
-      flags.json ? `${JSON.stringify(analysisJson(analysis), undefined, 2)}\n` : textOf(analysis, flags, loaded),
-    );
+    output.write(flags.json ? `${jsonText(analysisJson(analysis), 2)}\n` : textOf(analysis, flags, loaded));
     return analysis.interrupted ? EXIT.interrupted : EXIT.done;
   });
 }
@@ -71,7 +69,7 @@ async function analysisOf(streams: Streams, flags: Flags, puzzle: Puzzle): Promi
 
 function textOf(analysis: Analysis, { csv, ndjson }: Flags, { source }: LoadedPuzzle): string {
   if (csv) return csvRow(analysisRow(analysis, source));
-  if (ndjson) return `${JSON.stringify({ source, ...analysisJson(analysis) })}\n`;
+  if (ndjson) return `${jsonText({ source, ...analysisJson(analysis) })}\n`;
   return analysisText(analysis);
 }
 

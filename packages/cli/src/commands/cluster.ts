@@ -1,6 +1,6 @@
 /** edgewise cluster: searches that several machines share, in one Redis. */
 import { once } from "node:events";
-import { counter, drawText, planSearch, progressReport, resultOf, type SearchOutcome } from "@edgewise/core";
+import { drawText, planSearch, progressReport, resultOf, type SearchOutcome } from "@edgewise/core";
 import { counted, groupedText } from "@edgewise/core/analysis";
 import { type Cluster, type ClusterState, figuresOf, setupOf, sum } from "@edgewise/core/engine";
 import { needs, replicasOf, withCluster } from "../cluster.js";
@@ -150,7 +150,7 @@ function stateOf(open: Cluster, state: ClusterState) {
     status,
     ...(reason && { reason }),
     ...progressReport(open.progress(state)),
-    tasks: { open: counter(BigInt(state.open)), done: counter(BigInt(done)) },
+    tasks: { open: state.open, done },
     workers,
     ...(suspects.length > 0 && { suspects }),
   };

@@ -10,6 +10,7 @@ import { loadPuzzle, warnAbout } from "../input.js";
 import type { FlagsOf } from "../options.js";
 import { watched } from "../progress.js";
 import type { Streams } from "../streams.js";
+import { jsonText } from "../wording.js";
 
 type Flags = FlagsOf<"doctor">;
 
@@ -38,8 +39,7 @@ async function findMistake(streams: Streams, flags: Flags, file?: string): Promi
 }
 
 function diagnosisJson({ distinct, repairs, tried, isCutShort, uneven }: Diagnosis): string {
-  const found = repairs.map((each) => ({ ...each, distinct: Number(each.distinct) }));
-  return `${JSON.stringify({ distinct: distinct === undefined ? null : Number(distinct), repairs: found, tried, isCutShort, uneven: uneven ?? null }, undefined, 2)}\n`;
+  return `${jsonText({ distinct: distinct ?? null, repairs, tried, isCutShort, uneven: uneven ?? null }, 2)}\n`;
 }
 
 function diagnosisText(puzzle: Puzzle, diagnosis: Diagnosis, expected: number): string {

@@ -2,7 +2,7 @@
  * edgewise experiment: counts the solutions of many random puzzles, as the experiment of the Arc article does, or looks
  * for the hardest ones.
  */
-import { type CountRequest, countEach, counter, type Puzzle } from "@edgewise/core";
+import { type CountRequest, countEach, type Puzzle } from "@edgewise/core";
 import {
   counted,
   type ExperimentSummary,
@@ -22,7 +22,7 @@ import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
 import { watchedPuzzles } from "../progress.js";
 import type { Streams } from "../streams.js";
-import { csvRow, table, timeText } from "../wording.js";
+import { csvRow, jsonText, table, timeText } from "../wording.js";
 import { puzzleOfShape } from "./generate.js";
 
 type Flags = FlagsOf<"experiment">;
@@ -167,11 +167,6 @@ function* json(
   elapsedMs: number,
 ): Generator<string> {
   const { arrangements, distinct, nodes, ...rest } = summary;
-  const tally = ({ total, mean, standardError }: ExperimentSummary["distinct"]) => ({
-    total: counter(total),
-    mean,
-    standardError: Number.isFinite(standardError) ? standardError : null,
-  });
   const value = {
     format: "edgewise-experiment",
     version: 1,
@@ -183,27 +178,15 @@ function* json(
     random: flags.random === true,
     seed: flags.seed,
     ...rest,
-    arrangements: tally(arrangements),
-    distinct: tally(distinct),
-    nodes: {
-      total: counter(nodes.total),
-      min: counter(nodes.min),
-      median: counter(nodes.median),
-      max: counter(nodes.max),
-    },
+    arrangements,
+    distinct,
+    nodes,
     outcomes: [],
     elapsedMs: Math.round(elapsedMs),
   };
-  const [head, tail] = JSON.stringify(value, undefined, 2).split("[]");
+  const [head, tail] = jsonText(value, 2).split("[]");
   yield `${head}[`;
-  for (const [i, outcome] of outcomes.entries()) {
-    const row = {
-      seed: flags.seed + i,
-      arrangements: counter(outcome.arrangements),
-      distinct: counter(outcome.distinct),
-      nodes: counter(outcome.nodes),
-    };
-    yield `${i > 0 ? "," : ""}\n    ${JSON.stringify(row)}`;
-  }
+  for (const [i, { arrangements, distinct, nodes }] of outcomes.entries())
+    yield `${i > 0 ? "," : ""}\n    ${jsonText({ seed: flags.seed + i, arrangements, distinct, nodes })}`;
   yield `\n  ]${tail}\n`;
 }
