@@ -5,11 +5,12 @@ import type { PoolOutcome } from "@edgewise/core/engine";
 
 type Alignment = "left" | "right";
 
-/** Aligned columns. @param rows of equal length. Lines have no trailing blanks. */
-export function table(
-  rows: readonly (readonly string[])[],
-  alignments: readonly Alignment[] = ["left", "right"],
-): string {
+/** The cells of a row; or no row, if a condition is not met. */
+type Row = readonly string[] | false;
+
+/** Aligned columns. @param all of equal length. Lines have no trailing blanks. */
+export function table(all: readonly Row[], alignments: readonly Alignment[] = ["left", "right"]): string {
+  const rows = all.filter((row) => row !== false);
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, i) => Math.max(0, ...rows.map((row) => row[i]?.length ?? 0)));
   const line = (row: readonly string[]) =>
@@ -79,10 +80,10 @@ export function statsText(outcome: SearchOutcome & Partial<PoolOutcome>, setup: 
   const speed = visited >= 100_000n ? ` (${(Number(visited) / elapsedMs / 1000).toFixed(1)} M/s)` : "";
   return figuresText([
     ["nodes", `${groupedText(nodes)}${speed}`],
-    ...(attempts === undefined ? [] : [["attempts", groupedText(attempts)]]),
+    attempts !== undefined && ["attempts", groupedText(attempts)],
     ["time", timeText(elapsedMs)],
     ["engine", setup.engine],
-    ...(setup.threads > 1 ? [["threads", `${setup.threads}`]] : []),
+    setup.threads > 1 && ["threads", `${setup.threads}`],
     ["order", setup.order],
     ["symmetry", setup.symmetry ? "equivalent boards skipped" : "all boards searched"],
   ]);
@@ -98,11 +99,9 @@ function programText(program: string, elapsedMs: number, { engine, figures = {} 
 }
 
 /** Lines of a name and a figure each. */
-export function figuresText(rows: readonly (readonly string[])[]): string {
-  return table(
-    rows.map(([name = "", value = ""]) => [name.padEnd(8), value]),
-    ["left", "left"],
-  ).trimEnd();
+export function figuresText(rows: readonly Row[]): string {
+  const padded = rows.map((row) => row && [row[0]?.padEnd(8) ?? "", row[1] ?? ""]);
+  return table(padded, ["left", "left"]).trimEnd();
 }
 
 export function timeText(elapsedMs: number): string {

@@ -110,7 +110,7 @@ function calculated(analysis: Analysis): string {
   const frame = analysis.arrangementsWithFrame;
   return table([
     ["arrangements to try", largeText(analysis.arrangementsToTry)],
-    ...(frame === undefined ? [] : [["those with the frame on the rim", largeText(frame)]]),
+    frame !== undefined && ["those with the frame on the rim", largeText(frame)],
     ["solutions by chance, all labels equally likely", chanceText(analysis.log10ExpectedUniform)],
     ["solutions by chance, with this puzzle's labels", chanceText(analysis.log10ExpectedOwn)],
   ]);
@@ -120,14 +120,10 @@ function searched({ outcome, forecast, attempts }: Analysis): string {
   const isComplete = outcome.status === "complete";
   return `${foundText(outcome)}\n${table([
     [isComplete ? "nodes" : "nodes so far", groupedText(outcome.nodes)],
-    ...(attempts === undefined
-      ? []
-      : [
-          ["attempts", groupedText(attempts)],
-          ["a person, one attempt per second", durationText(attempts)],
-        ]),
+    attempts !== undefined && ["attempts", groupedText(attempts)],
+    attempts !== undefined && ["a person, one attempt per second", durationText(attempts)],
     ["this computer", timeText(outcome.elapsedMs)],
-    ...(forecast ? [["the whole search", forecastText(forecast)]] : []),
+    forecast !== undefined && ["the whole search", forecastText(forecast)],
   ])}`;
 }
 
@@ -138,11 +134,9 @@ function difficulty({ tiles }: Puzzle, { level, nodes, isExact, deadEnds, toldAp
     ["difficulty among random puzzles of this size", `${level} of 10`],
     ["nodes of a plain search from a corner", isExact ? groupedText(nodes) : `about ${approximate(nodes)}`],
     ["dead ends met before a solution", approximate(met)],
-    ...(met > 0 ? [["most of them with this many tiles on the board", String(most)]] : []),
+    met > 0 && ["most of them with this many tiles on the board", String(most)],
     ["tiles told apart at a glance", `${Math.round(toldApart * tiles.length)} of ${tiles.length}`],
-    ...(forced === undefined
-      ? []
-      : [["places forced by a tile in a corner or the centre", `${Math.round(forced * 100)} %`]]),
+    forced !== undefined && ["places forced by a tile in a corner or the centre", `${Math.round(forced * 100)} %`],
   ]);
 }
 

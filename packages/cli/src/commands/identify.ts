@@ -57,9 +57,9 @@ function identityText({ fingerprint, ownMirrorImage }: Design, entry: KnownDesig
     [
       ["fingerprint", fingerprint],
       ["known as", entry ? entry.names.join("; ") : "not in the catalogue"],
-      ...(entry ? [["solutions", counts]] : []),
+      entry !== undefined && ["solutions", counts],
       ...(entry?.sources ?? []).map((source, i) => [i === 0 ? "transcribed in" : "", source]),
-      ...(ownMirrorImage ? [["mirrored", "the same puzzle"]] : []),
+      ownMirrorImage && ["mirrored", "the same puzzle"],
     ],
     ["left", "left"],
   );

@@ -188,9 +188,9 @@ function bestStats({ maximizer, threads, steps, elapsedMs, best }: MaximizeOutco
   return figuresText([
     ["steps", `${groupedText(Math.round(steps))}${speed}`],
     ["time", timeText(elapsedMs)],
-    ...(best ? [["found at", timeText(best.elapsedMs)]] : []),
+    best !== undefined && ["found at", timeText(best.elapsedMs)],
     ["engine", maximizer],
-    ...(threads > 1 ? [["threads", `${threads}`]] : []),
+    threads > 1 && ["threads", `${threads}`],
     ["seed", `${seed}`],
   ]);
 }
