@@ -7,4 +7,4 @@ export { type LinesChart, linesChart } from "./report/charts/lines.js";
 export { type RowsChart, rowsChart } from "./report/charts/rows.js";
 export { processorMs } from "./run/cpu.js";
 export { type Row, readTable, writeTable } from "./table-file.js";
-export { filled, markdownTable, median } from "./text.js";
+export { filled, markdownTable, median, tableOf } from "./text.js";

@@ -15,6 +15,15 @@ export function markdownTable(rows: readonly (readonly string[])[], names: numbe
   return [header, rule, ...body].map((row) => `| ${row.join(" | ")} |\n`).join("");
 }
 
+/** The title of a column, and what it says of a row. */
+export type Column<Row> = readonly [title: string, cell: (row: Row) => string | undefined];
+
+/** A table in Markdown from columns, of which the first ones are names. */
+export function tableOf<Row>(rows: readonly Row[], names: number, columns: readonly Column<Row>[]): string {
+  const titles = columns.map(([title]) => title);
+  return markdownTable([titles, ...rows.map((row) => columns.map(([, cell]) => cell(row) ?? ""))], names);
+}
+
 /**
  * A page with other text between marks, `<!-- NAME -->` and `<!-- /NAME -->`.
  * @throws Error if it has no such marks

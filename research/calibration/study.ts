@@ -1,5 +1,5 @@
 /** How good is what the solver says beforehand? See README.md beside this file. */
-import { forecastSearch, linesChart, median } from "@edgewise/bench";
+import { forecastSearch, linesChart, median, tableOf } from "@edgewise/bench";
 import { type GeneratedRule, generatePuzzle, makePuzzle, type Puzzle, type Rotation } from "@edgewise/core";
 import { groupedText, wilsonInterval } from "@edgewise/core/analysis";
 import { createRandom, turned } from "@edgewise/core/engine";
@@ -23,11 +23,12 @@ const SEARCHES = [
   { frame: "yes", rule: "equal", n: 7, colors: 6, boards: 10 },
   { frame: "yes", rule: "equal", n: 8, colors: 8, boards: 10 },
 ];
+type Shape = (typeof SEARCHES)[number];
 /** The levels of difficulty were made from seeds 1 to 30. */
 const DIFFICULTIES = [3, 4, 5].flatMap((n) =>
   [0, 1, 2, 3, 4, 5].map((more) => ({ frame: "no", rule: "signed", n, colors: n + more, boards: 15 })),
 );
-const shaped = (part: string, seed: number, { boards, ...shape }: (typeof SEARCHES)[number]) =>
+const shaped = (part: string, seed: number, { boards, ...shape }: Shape) =>
   pointsOf({
     part: [part],
     ...Object.fromEntries(Object.entries(shape).map(([column, value]) => [column, [value]])),
@@ -70,19 +71,18 @@ export const calibration: Study = {
   },
 
   table(rows) {
-    const header = ["puzzles", "number", "nodes left in the interval", "time left in the interval", "median seconds"];
-    const cells = SEARCHES.map((shape) => {
-      const all = ofShape(rowsAt(rows, { part: "forecast" }), shape);
-      const read = forecasts(all);
-      return [
-        `${shape.n}×${shape.n}, ${shape.colors} colours, ${shape.rule}${shape.frame === "yes" ? ", framed" : ""}`,
-        `${read.length} of ${all.length}`,
-        percent(share(read, "nodesIn")),
-        percent(share(read, "timeIn")),
-        median(all.map((row) => numberIn(row, "seconds"))).toFixed(1),
-      ];
-    });
-    return { rows: [header, ...cells], names: 1 };
+    const all = rowsAt(rows, { part: "forecast" });
+    const shareIn = (column: string) => (shape: Shape) => percent(share(forecasts(ofShape(all, shape)), column));
+    return tableOf(SEARCHES, 1, [
+      [
+        "puzzles",
+        ({ n, colors, rule, frame }) => `${n}×${n}, ${colors} colours, ${rule}${frame === "yes" ? ", framed" : ""}`,
+      ],
+      ["number", (shape) => `${forecasts(ofShape(all, shape)).length} of ${ofShape(all, shape).length}`],
+      ["nodes left in the interval", shareIn("nodesIn")],
+      ["time left in the interval", shareIn("timeIn")],
+      ["median seconds", (shape) => median(ofShape(all, shape).map((row) => numberIn(row, "seconds"))).toFixed(1)],
+    ]);
   },
 
   chart(rows) {
@@ -174,7 +174,7 @@ function forecasts(rows: readonly Row[]): Row[] {
   return rowsAt(rows, { part: "forecast" }).filter((row) => numberIn(row, "readings") > 0);
 }
 
-function ofShape(rows: readonly Row[], { boards: _, ...shape }: (typeof SEARCHES)[number]): Row[] {
+function ofShape(rows: readonly Row[], { boards: _, ...shape }: Shape): Row[] {
   return rowsAt(rows, shape);
 }
 

@@ -1,5 +1,5 @@
 /** Where are the hardest puzzles? See README.md beside this file. */
-import { linesChart, median } from "@edgewise/bench";
+import { linesChart, median, tableOf } from "@edgewise/bench";
 import { generatePuzzle } from "@edgewise/core";
 import { groupedText, log10ExpectedUniform } from "@edgewise/core/analysis";
 import { numberIn, pointsOf, type Row, rowsAt, type Study, searched, textRow } from "../src/study.js";
@@ -60,19 +60,16 @@ export const hardness: Study = {
     return `The most nodes to a first solution, as a median of ${BOARDS} planted boards, are needed by ${peaks.join("; ")}. With fewer colours there are many solutions, with more colours few partial boards. The peak is where the solutions by chance run out, or one colour later, as Brendan Owen's expected counts say.`;
   },
 
-  table(rows) {
-    const cells = rows.map(({ rule = "", frame = "", n = "", colors = "", first, solved, expected = "" }) => [
-      rule,
-      frame,
-      n,
-      colors,
-      expected,
-      nodesText(first),
-      `${solved} of ${BOARDS}`,
-    ]);
-    const header = ["rule", "frame", "n", "colours", "log10 of the solutions expected", "nodes to the first", "solved"];
-    return { rows: [header, ...cells], names: 2 };
-  },
+  table: (rows) =>
+    tableOf(rows, 2, [
+      ["rule", ({ rule }) => rule],
+      ["frame", ({ frame }) => frame],
+      ["n", ({ n }) => n],
+      ["colours", ({ colors }) => colors],
+      ["log10 of the solutions expected", ({ expected }) => expected],
+      ["nodes to the first", ({ first }) => nodesText(first)],
+      ["solved", ({ solved }) => `${solved} of ${BOARDS}`],
+    ]),
 
   chart: (rows) =>
     linesChart({

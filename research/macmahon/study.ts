@@ -1,5 +1,5 @@
 /** MacMahon's squares with every rim of one colour a side. See README.md beside this file. */
-import { rowsChart } from "@edgewise/bench";
+import { rowsChart, tableOf } from "@edgewise/bench";
 import { type Coordinates, makePuzzle, type Pin, type Puzzle, type SearchOutcome } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
 import { chooseOrder, estimateTree, orderPlanner } from "@edgewise/core/plan";
@@ -95,29 +95,17 @@ export const macmahon: Study = {
     return `With the whole rim in one colour, and like touching like, there are ${groupedText(solutionsOf(one))} solutions up to the symmetries of the rectangle and the exchange of the other two colours (${groupedText(numberIn(one, "arrangements"))} arrangements). ${counts.length} other kinds of rims with one colour on each side have ${groupedText(Math.min(...counts))} to ${groupedText(Math.max(...counts))}, up to the symmetries that keep them. Where 2 touches 3 instead of itself, only rims that show 2 as often as 3 have solutions, since the squares do so${swapped}.`;
   },
 
-  table(rows) {
-    const header = [
-      "contacts",
-      "top, right, bottom, left",
-      "arrangements, by halves",
-      "by search",
-      "by random descents",
-      "symmetries of the rim",
-      "solutions up to these",
-      "nodes of the search",
-    ];
-    const cells = rowsAt(rows, { colors: 3 }).map((row) => [
-      row.contacts ?? "",
-      sidesOf(row),
-      countText(row, "arrangements"),
-      countText(row, "searched"),
-      `${countText(row, "estimate")} ± ${countText(row, "error")}`,
-      String(symmetriesOf(row)),
-      groupedText(solutionsOf(row)),
-      countText(row, "nodes"),
-    ]);
-    return { rows: [header, ...cells], names: 2 };
-  },
+  table: (rows) =>
+    tableOf(rowsAt(rows, { colors: 3 }), 2, [
+      ["contacts", ({ contacts }) => contacts],
+      ["top, right, bottom, left", sidesOf],
+      ["arrangements, by halves", (row) => countText(row, "arrangements")],
+      ["by search", (row) => countText(row, "searched")],
+      ["by random descents", (row) => `${countText(row, "estimate")} ± ${countText(row, "error")}`],
+      ["symmetries of the rim", (row) => String(symmetriesOf(row))],
+      ["solutions up to these", (row) => groupedText(solutionsOf(row))],
+      ["nodes of the search", (row) => countText(row, "nodes")],
+    ]),
 
   chart: (rows) =>
     rowsChart({

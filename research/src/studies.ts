@@ -1,6 +1,6 @@
 /** All studies, in the order of docs/FINDINGS.md, and their files: `data.csv` is measured, the rest is made from it. */
 import { readFileSync } from "node:fs";
-import { filled, markdownTable, ROOT, type Row, readTable } from "@edgewise/bench";
+import { filled, ROOT, type Row, readTable } from "@edgewise/bench";
 import { calibration } from "../calibration/study.js";
 import { clues } from "../clues/study.js";
 import { hardness } from "../hardness/study.js";
@@ -25,9 +25,8 @@ export function pagesOf(studies: readonly Study[]): Record<string, string> {
     const chart = study.chart(rows);
     if (chart !== undefined) files[`research/${name}/chart.svg`] = chart;
     const finding = study.finding(rows);
-    const { rows: cells, names } = study.table(rows);
     const page = `research/${name}/README.md`;
-    const result = `${finding}\n\n![${title}](chart.svg)\n\n${markdownTable(cells, names)}`;
+    const result = `${finding}\n\n![${title}](chart.svg)\n\n${study.table(rows)}`;
     files[page] = filled(readFileSync(`${ROOT}${page}`, "utf8"), { result });
     return `## ${title}\n\n${finding}\n\n![${title}](../research/${name}/chart.svg)\n\n[Method, data and limits](../research/${name}/README.md): \`npm run research -- ${name}\`\n`;
   });

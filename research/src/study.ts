@@ -33,8 +33,8 @@ export interface Study {
   measure(point: Point): Promise<Row>;
   /** The answer, in one paragraph. */
   finding(rows: readonly Row[]): string;
-  /** The table of the page: a header and rows, and the number of columns that are names. */
-  table(rows: readonly Row[]): { readonly rows: readonly (readonly string[])[]; readonly names: number };
+  /** The table of the page, in Markdown. */
+  table(rows: readonly Row[]): string;
   /** An SVG; undefined without data. */
   chart(rows: readonly Row[]): string | undefined;
 }

@@ -1,5 +1,5 @@
 /** Rubik's Tangle: which doubled tile gives the fewest solutions? See README.md beside this file. */
-import { rowsChart } from "@edgewise/bench";
+import { rowsChart, tableOf } from "@edgewise/bench";
 import { makePuzzle, type Puzzle } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
 import { specialisedEngine } from "@edgewise/wasm";
@@ -52,16 +52,16 @@ export const tangle: Study = {
     return `None: whichever of the 24 tiles is doubled, 5 by 5 has ${counts} arrangements and ${solutions} solutions up to turns and the exchange of the twins (${boxes.length} of 24 counted, each by two engines). It must be so, because to rename the colours leaves the 24 tiles as they are and carries each doubled tile to each other one. The pattern of the ropes decides: of the other ${others.length} patterns that give 24 tiles, ${none} have no solution, and the rest have ${rest.join(", ")}. The 24 tiles without a twin fill ${rectangles.map(({ size, distinct }) => `${size?.replace("x", " by ")} in ${groupedText(Number(distinct))} ways`).join(", ")}, half turns not counted.`;
   },
 
-  table(rows) {
-    const header = ["ropes", "board", "doubled", "arrangements", "by a second engine", "solutions", "nodes"];
-    const cells = rows.map((row) => [
-      row.ropes === BOX ? `${row.ropes} (the box)` : (row.ropes ?? ""),
-      row.size ?? "",
-      row.doubled ?? "",
-      ...["arrangements", "again", "distinct", "nodes"].map((column) => countText(row, column)),
-    ]);
-    return { rows: [header, ...cells], names: 3 };
-  },
+  table: (rows) =>
+    tableOf(rows, 3, [
+      ["ropes", ({ ropes }) => (ropes === BOX ? `${ropes} (the box)` : ropes)],
+      ["board", ({ size }) => size],
+      ["doubled", ({ doubled }) => doubled],
+      ["arrangements", (row) => countText(row, "arrangements")],
+      ["by a second engine", (row) => countText(row, "again")],
+      ["solutions", (row) => countText(row, "distinct")],
+      ["nodes", (row) => countText(row, "nodes")],
+    ]),
 
   chart: (rows) =>
     rowsChart({

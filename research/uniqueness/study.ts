@@ -1,5 +1,5 @@
 /** Where do random puzzles become unique? See README.md beside this file. */
-import { linesChart } from "@edgewise/bench";
+import { linesChart, tableOf } from "@edgewise/bench";
 import { generatePuzzle } from "@edgewise/core";
 import { wilsonInterval } from "@edgewise/core/analysis";
 import { countText, numberIn, pointsOf, type Row, rowsAt, type Study, searched, textRow } from "../src/study.js";
@@ -64,20 +64,16 @@ export const uniqueness: Study = {
     return `Half of all planted n by n boards without a frame have only one solution at about ${halves("signed")} kinds of labels where two halves make a picture, and at ${halves("equal")} where a label mates itself. The number grows much more slowly than n. Martinsson's theorem ([arXiv 1701.04813](https://arxiv.org/abs/1701.04813)) places it, for large n, between 1.21 n and 2 n: these boards come down to that from above.`;
   },
 
-  table(rows) {
-    const share = (row: Row) => shareOf(row).toFixed(2);
-    const cells = rows.map((row) => [
-      row.rule ?? "",
-      row.n ?? "",
-      row.kinds ?? "",
-      row.boards ?? "",
-      `${share(row)} (${row.low} to ${row.high})`,
-      row.unknown ?? "",
-      countText(row, "nodes"),
-    ]);
-    const header = ["rule", "n", "kinds of labels", "boards", "unique (95 %)", "not known", "nodes in all"];
-    return { rows: [header, ...cells], names: 1 };
-  },
+  table: (rows) =>
+    tableOf(rows, 1, [
+      ["rule", ({ rule }) => rule],
+      ["n", ({ n }) => n],
+      ["kinds of labels", ({ kinds }) => kinds],
+      ["boards", ({ boards }) => boards],
+      ["unique (95 %)", (row) => `${shareOf(row).toFixed(2)} (${row.low} to ${row.high})`],
+      ["not known", ({ unknown }) => unknown],
+      ["nodes in all", (row) => countText(row, "nodes")],
+    ]),
 
   chart: (rows) =>
     linesChart({

@@ -2,7 +2,7 @@
 import { FREE_GROWTH } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
 import type { TrialResult } from "../results.js";
-import { duration, markdownTable, millions } from "../text.js";
+import { type Column, duration, markdownTable, millions, tableOf } from "../text.js";
 import {
   absentFrom,
   casesIn,
@@ -19,12 +19,6 @@ import {
 } from "./figures.js";
 
 type Trials = readonly TrialResult[];
-type Column<Row> = readonly [header: string, cell: (row: Row) => string];
-
-function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
-  const header = columns.map(([name]) => name);
-  return markdownTable([header, ...rows.map((row) => columns.map(([, cell]) => cell(row)))], 1);
-}
 
 /** First solution, or counts: one row per contestant, one column per kind of puzzle. */
 export function waysTable(trials: Trials, msOf?: Parameters<typeof medianMs>[2]): string {
@@ -32,7 +26,7 @@ export function waysTable(trials: Trials, msOf?: Parameters<typeof medianMs>[2])
     const isTried = (name: string) => group.some((trial) => entryOf(trial, name)?.state !== "not tried");
     return [titleOf(stem), (name) => (isTried(name) ? medianText(medianMs(group, name, msOf)) : "not tried")];
   });
-  return table(presentIn(trials), [["", (name) => name], ...kinds]);
+  return tableOf(presentIn(trials), 1, [["", (name) => name], ...kinds]);
 }
 
 /** The table of ways, with the largest size of which each contestant solved most puzzles within the limit. */
@@ -52,7 +46,7 @@ export function treesTable(trials: Trials): string {
     if (rate === undefined) return stateText(trial, name);
     return `${millions(rate)}${yardstick === undefined || name === "yardstick" ? "" : ` (${(rate / yardstick).toFixed(2)})`}`;
   };
-  return table(trials, [
+  return tableOf(trials, 1, [
     ["tree", (trial) => `${titleOf(trial.case)}, ${trial.plan?.order ?? "auto"}`],
     ["nodes", (trial) => countText(nodesOf(trial), `not in ${trial.limitS} s`)],
     ...presentIn(trials).map((name): Column<TrialResult> => [name, (trial) => rateText(trial, name)]),
@@ -69,7 +63,7 @@ export function casesTable(trials: Trials): string {
   ];
   const strips: Column<TrialResult> = ["strips", (trial) => countText(entryOf(trial, FREE_GROWTH)?.nodes)];
   const isStep = ({ contestant }: { contestant: string }) => contestant !== FREE_GROWTH;
-  return table(trials, [
+  return tableOf(trials, 1, [
     ["puzzle", (trial) => titleOf(trial.case)],
     ...(isCounted ? [distinct] : []),
     ["nodes", (trial) => countText(nodesOf({ ...trial, entries: trial.entries.filter(isStep) }))],
@@ -87,7 +81,7 @@ export function ordersTable(trials: Trials): string {
       nodesOf(trials.find(({ case: each, plan }) => each === name && plan?.order === order));
     return [order, (name) => countText(found(name), expected(name))];
   });
-  return table(casesIn(trials), [["puzzle", titleOf], ...columns]);
+  return tableOf(casesIn(trials), 1, [["puzzle", titleOf], ...columns]);
 }
 
 /** Pairs of contestants: the simple encoding, and ours. */
@@ -108,7 +102,7 @@ export function encodingsTable(trials: Trials): string {
       },
     ],
   ]);
-  return table(trials, [["puzzle", (trial) => titleOf(trial.case)], ...columns]);
+  return tableOf(trials, 1, [["puzzle", (trial) => titleOf(trial.case)], ...columns]);
 }
 
 /** One row per size, one column per number of colours: median times. */
@@ -128,7 +122,7 @@ export function coloursTable(trials: Trials): string {
         },
       ],
     );
-  return table(sizes ?? [], [["colours", (size) => size], ...columns]);
+  return tableOf(sizes ?? [], 1, [["colours", (size) => size], ...columns]);
 }
 
 /** One row per case and number of threads. */
@@ -137,7 +131,7 @@ export function threadsTable(trials: Trials): string {
     const own = speedUps(trials.filter((each) => each.case === trial.case)).find(({ x }) => x === trial.threads);
     return own ? `${own.y.toFixed(2)} ×` : "-";
   };
-  return table(trials, [
+  return tableOf(trials, 1, [
     ["puzzle", (trial) => titleOf(trial.case)],
     ["threads", ({ threads }) => String(threads)],
     ["shortest", (trial) => timeText(trial, soleOf(trials), "min")],
