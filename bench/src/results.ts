@@ -79,22 +79,18 @@ export function trialKey({ section, case: name, find, plan, threads = 1 }: Trial
 
 /** @throws UsageError if the text is not the results of a run. */
 export function parseResults(text: string, source: string): Results {
-  const data = readJson(text);
-  const isOurs = typeof data === "object" && data !== null && "format" in data && data.format === "edgewise-bench";
-  if (!isOurs || !("version" in data) || data.version !== 1) {
+  const data: Partial<Results> = Object(readJson(text));
+  const { format, version, trials, machine } = data;
+  if (format !== "edgewise-bench" || version !== 1) {
     throw new UsageError(`${source}: expected the JSON of a benchmark run ("format": "edgewise-bench", "version": 1)`);
   }
-  const trials = "trials" in data ? data.trials : undefined;
-  const isTrial = (each: unknown) =>
-    typeof each === "object" && each !== null && "entries" in each && Array.isArray(each.entries);
-  if (!Array.isArray(trials) || !trials.every(isTrial)) {
+  if (!Array.isArray(trials) || !trials.every((trial) => Array.isArray(trial?.entries))) {
     throw new UsageError(`${source}: expected "trials" to be a list of trials with "entries", found another value`);
   }
-  const machine = "machine" in data ? data.machine : undefined;
   if (typeof machine !== "object" || machine === null) {
     throw new UsageError(`${source}: expected "machine" to be an object, found another value`);
   }
-  return data as unknown as Results;
+  return data as Results;
 }
 
 /** @returns undefined if it is none */
