@@ -59,16 +59,15 @@ const BEGINNING = 100;
 const LONGEST = 110_000_000;
 
 /** The beginning of a text, and all of it. */
-async function beginning(chunks: AsyncIterable<string>): Promise<readonly [string, AsyncIterable<string>]> {
-  const iterator = chunks[Symbol.asyncIterator]();
+async function beginning(chunks: AsyncGenerator<string, void>): Promise<readonly [string, AsyncIterable<string>]> {
   let begin = "";
-  for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
     begin += next.value;
     if (begin.length >= BEGINNING) break;
   }
-  async function* all(): AsyncGenerator<string, void, undefined> {
+  async function* all() {
     yield begin;
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+    yield* chunks;
   }
   return [begin, all()];
 }
