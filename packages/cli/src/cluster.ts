@@ -8,7 +8,8 @@ import { hint, type Streams } from "./streams.js";
 interface ClusterFlags {
   readonly redis?: string;
   readonly threads?: number;
-  readonly replicas?: number;
+  /** Number of workers that search each part. */
+  readonly replicas?: 1 | 2;
 }
 
 /** Not written as a literal: neither the compiler nor the bundler needs the package. */
@@ -62,18 +63,13 @@ export function withMachine<T>(
 ): Promise<T> {
   if (flags.redis === undefined) return action(MACHINE);
   return withCluster(streams, flags, (cluster) => {
-    const threads = threadsFor(streams, "threads", flags.threads);
-    const options = { threads, replicas: replicasOf(flags) };
+    const { replicas = 1 } = flags;
+    const options = { threads: threadsFor(streams, "threads", flags.threads), replicas };
     const pool = cluster.pool(options, (id) => {
       hint(streams, `this search is ${id}: edgewise cluster watch, result and cancel take that name`);
       hint(streams, "searches that are in the queue already come first");
-      if (options.replicas > 1) hint(streams, "it needs two workers: each part is searched by both");
+      if (replicas > 1) hint(streams, "it needs two workers: each part is searched by both");
     });
     return action({ ...MACHINE, pool });
   });
-}
-
-/** Number of workers that search each part. */
-export function replicasOf({ replicas }: Pick<ClusterFlags, "replicas">): 1 | 2 {
-  return replicas === 2 ? 2 : 1;
 }

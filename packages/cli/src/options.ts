@@ -26,6 +26,7 @@ import {
   seconds,
   sideOrder,
   size,
+  type Value,
   wholeNumber,
 } from "./values.js";
 
@@ -51,6 +52,7 @@ const SWITCH = undefined;
 const n = wholeNumber(1);
 const seed = wholeNumber(0);
 const threads = wholeNumber(1, 1024);
+const replicas = wholeNumber(1, 2) as Value<1 | 2>;
 const boards = oneOf("format", [...PICTURE_NAMES, ...BOARD_FORMATS, "json"]);
 const inputs = oneOf("format", namesOf(FORMATS), " (see edgewise formats)");
 const outputs = oneOf("format", namesOf([...FORMATS, ...MODEL_FORMATS]), " (edgewise render draws pictures)");
@@ -294,17 +296,11 @@ export const OPTIONS = {
         excludes: NOT_SHARED,
       },
     ),
-    row(
-      "replicas",
-      wholeNumber(1, 2),
-      "number of workers that search each part; with 2 their reports must agree",
-      ["count"],
-      {
-        needs: ["redis"],
-        otherwise: "1",
-      },
-    ),
-    row("replicas", wholeNumber(1, 2), "submit: number of workers that search each part, and must agree", ["cluster"], {
+    row("replicas", replicas, "number of workers that search each part; with 2 their reports must agree", ["count"], {
+      needs: ["redis"],
+      otherwise: "1",
+    }),
+    row("replicas", replicas, "submit: number of workers that search each part, and must agree", ["cluster"], {
       otherwise: "1",
       excludes: ["first"],
     }),

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { drawText, planSearch, progressReport, resultOf, type SearchOutcome } from "@edgewise/core";
 import { counted, groupedText } from "@edgewise/core/analysis";
 import { type Cluster, type ClusterState, figuresOf, setupOf, sum } from "@edgewise/core/engine";
-import { needs, replicasOf, withCluster } from "../cluster.js";
+import { needs, withCluster } from "../cluster.js";
 import { commandOf } from "../command-line.js";
 import { MACHINE, threadsFor } from "../engines.js";
 import { EXIT, type ExitCode, exitCodeOf, UsageError } from "../exit-codes.js";
@@ -47,11 +47,9 @@ async function submit(streams: Streams, flags: Flags, open: Cluster, file: strin
   warnAbout(streams, puzzle);
   const { threads: _, ...asked } = flags;
   const request = await requestOf(streams, puzzle, { ...asked, engine: "auto" }, undefined);
-  const { plan } = planSearch(puzzle, { ...request, limit: flags.first ? 1 : 0 }, MACHINE);
-  const id = await open.submit(puzzle, plan, {
-    wanted: flags.first ? "first" : "count",
-    replicas: replicasOf(flags),
-  });
+  const { first = false, replicas = 1 } = flags;
+  const { plan } = planSearch(puzzle, { ...request, limit: first ? 1 : 0 }, MACHINE);
+  const id = await open.submit(puzzle, plan, { wanted: first ? "first" : "count", replicas });
   streams.stdout.write(flags.json ? `${JSON.stringify({ id })}\n` : `${id}\n`);
   return EXIT.done;
 }
