@@ -62,6 +62,7 @@ const engineOf = (names: readonly string[]) => oneOf("name", names);
 const DEFAULT_PICTURE = "from the ending of --out; svg with --theme; else ansi on a terminal, else text";
 
 const READ = "what the text says or shows";
+const CERTIFICATE = "file for the solutions, their count and a proof that there is no other";
 
 const SEARCHES = ["solve", "count"] as const;
 const PLANNERS = [...SEARCHES, "cluster"] as const;
@@ -323,21 +324,15 @@ export const OPTIONS = {
     }),
     row("proof", outPath, "file for the proof of a certificate (DRAT), for other checkers", ["verify"]),
     row("clauses", outPath, "file for the clauses that this proof is about (CNF)", ["verify"]),
-    row("certificate", outPath, "file for the solutions, their count and a proof that there is no other", ["count"], {
+    row("certificate", outPath, CERTIFICATE, ["count"], {
       onePuzzle: true,
       engines: own("follow a fill order"),
       excludes: ["redis", "checkpoint", "resume", "json", "ndjson"],
     }),
-    row(
-      "certificate",
-      outPath,
-      "file for the solutions, their count and a proof that there is no other",
-      ["generate"],
-      {
-        needs: ["solutions", "unique"],
-        excludes: ["count"],
-      },
-    ),
+    row("certificate", outPath, CERTIFICATE, ["generate"], {
+      needs: ["solutions", "unique"],
+      excludes: ["count"],
+    }),
   ],
   Limits: [
     row("time-limit", seconds, "stop after this many seconds per puzzle", ["solve", "count"]),
