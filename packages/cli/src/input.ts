@@ -350,11 +350,11 @@ export function reasonOf(error: unknown): string {
   return REASONS[code] ?? (error instanceof Error ? error.message : String(error));
 }
 
-/** @throws UsageError with the reason, where the action throws: "WHAT: permission denied" */
-export function tried<T>(what: string, action: () => T): T {
+/** @throws UsageError with the reason, where the action throws another error: "WHAT: permission denied" */
+export function tried<T>(what: string, action: () => T, Failure = UsageError): T {
   try {
     return action();
   } catch (error) {
-    throw new UsageError(`${what}: ${reasonOf(error)}`);
+    throw error instanceof UsageError ? error : new Failure(`${what}: ${reasonOf(error)}`);
   }
 }

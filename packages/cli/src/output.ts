@@ -24,7 +24,7 @@ import { hostname } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { fingerprint } from "@edgewise/core";
 import { OutputError, UsageError } from "./exit-codes.js";
-import { reasonOf } from "./input.js";
+import { tried } from "./input.js";
 import { note, type Streams, wantsColours } from "./streams.js";
 
 /** How much of a file was written. */
@@ -75,13 +75,9 @@ interface Kept {
 /** Bytes at the end of a written part that its fingerprint is of. */
 const END_BYTES = 1024;
 
-/** As `tried`. @throws OutputError */
+/** @throws OutputError with the reason */
 function inWords<T>(path: string, action: () => T): T {
-  try {
-    return action();
-  } catch (error) {
-    throw error instanceof UsageError ? error : new OutputError(`cannot write ${path}: ${reasonOf(error)}`);
-  }
+  return tried(`cannot write ${path}`, action, OutputError);
 }
 
 /**
