@@ -2,7 +2,7 @@
  * Pictures from files, as pixels. The rasteriser that writes PNG also reads JPEG and PNG, so no second library is
  * needed; it ignores the note of a camera about how it was held, which is read here.
  */
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import type { Image } from "@edgewise/vision";
 import { UsageError } from "./exit-codes.js";
 import { reasonOf, tried } from "./input.js";
@@ -22,9 +22,7 @@ const MOST = 60;
 
 /** @throws UsageError if the file is not a JPEG or PNG that can be read. */
 export async function readPicture(file: string): Promise<Image> {
-  const bytes = await readFile(file).catch((error: unknown) => {
-    throw new UsageError(`cannot read ${file}: ${reasonOf(error)}`);
-  });
+  const bytes = tried(`cannot read ${file}`, () => readFileSync(file));
   const header = headerOf(bytes);
   if (header === undefined) throw new UsageError(`${file}: expected a JPEG or PNG photo, found ${kindOf(bytes)}`);
   const { type, width, height, orientation } = header;
