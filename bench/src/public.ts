@@ -3,8 +3,8 @@ export { countByYardstick, whyNotForYardstick, yardstickContestant } from "./con
 export { forecastSearch } from "./gate/forecast.js";
 export { describeMachine } from "./machine.js";
 export { ROOT } from "./paths.js";
-export { type LinesChart, linesChart } from "./report/charts/lines.js";
-export { type RowsChart, rowsChart } from "./report/charts/rows.js";
+export { linesChart } from "./report/charts/lines.js";
+export { rowsChart } from "./report/charts/rows.js";
 export { processorMs } from "./run/cpu.js";
 export { type Row, readTable, writeTable } from "./table-file.js";
 export { filled, markdownTable, median, tableOf } from "./text.js";

@@ -75,6 +75,14 @@ function escaped(value: string): string {
   return value.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/** What charts of every kind say. */
+export interface Chart {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly scale: "linear" | "log";
+  readonly tick: (value: number) => string;
+}
+
 /** Maps values to positions in a chart, linearly or logarithmically, with ticks at round values. */
 export interface Scale {
   at(value: number): number;
@@ -85,7 +93,7 @@ const TICKS = 5;
 
 type Range = readonly [number, number];
 
-export function scaleOf(kind: "linear" | "log", values: readonly number[], range: Range): Scale {
+export function scaleOf(kind: Chart["scale"], values: readonly number[], range: Range): Scale {
   return kind === "log" ? logScale(values, range) : linearScale(Math.max(...values), range);
 }
 

@@ -1,5 +1,5 @@
 /** A chart of lines over whole numbers, with the name of each line at its end. */
-import { drawing, element, heading, line, scaleOf, text } from "../svg.js";
+import { type Chart, drawing, element, heading, line, scaleOf, text } from "../svg.js";
 
 export interface Point {
   readonly x: number;
@@ -8,13 +8,9 @@ export interface Point {
   readonly isOpen?: boolean;
 }
 
-export interface LinesChart {
-  readonly title: string;
-  readonly subtitle: string;
+export interface LinesChart extends Chart {
   readonly xTitle: string;
   readonly lines: readonly { readonly name: string; readonly points: readonly Point[] }[];
-  readonly scale: "linear" | "log";
-  readonly tick: (y: number) => string;
   /** A dashed line behind the others, without a series. */
   readonly ideal?: { readonly name: string; readonly points: readonly Point[] };
 }

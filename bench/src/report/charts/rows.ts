@@ -1,5 +1,5 @@
 /** A chart of rows: one per contestant or puzzle, with marks along it in the colour of their series. */
-import { drawing, element, heading, line, type Scale, scaleOf, text } from "../svg.js";
+import { type Chart, drawing, element, heading, line, type Scale, scaleOf, text } from "../svg.js";
 
 export interface Mark {
   readonly value: number;
@@ -11,13 +11,9 @@ export interface Mark {
   readonly isGuess?: boolean;
 }
 
-export interface RowsChart {
-  readonly title: string;
-  readonly subtitle: string;
+export interface RowsChart extends Chart {
   readonly series: readonly string[];
   readonly rows: readonly { readonly label: string; readonly marks: readonly Mark[] }[];
-  readonly scale: "linear" | "log";
-  readonly tick: (value: number) => string;
 }
 
 const WIDTH = 760;
