@@ -134,10 +134,10 @@ export function analysisJson(analysis: Analysis): object {
   };
 }
 
-type Cell = string | number | bigint | null | undefined;
+type Cell = string | number | bigint | undefined;
 
 /** The columns of `analyze --csv`: the figures of `analysisJson` that are one number or word, by the same names. */
-const COLUMNS: Readonly<Record<string, (analysis: Analysis, source: string) => Cell>> = {
+export const ANALYSIS_COLUMNS: Readonly<Record<string, (analysis: Analysis, source: string) => Cell>> = {
   source: (_, source) => source,
   puzzle: ({ puzzle }) => puzzle.name,
   width: ({ puzzle }) => puzzle.board.width,
@@ -156,13 +156,6 @@ const COLUMNS: Readonly<Record<string, (analysis: Analysis, source: string) => C
   difficulty: ({ difficulty }) => difficulty?.level,
   elapsedMs: ({ outcome }) => outcome.elapsedMs,
 };
-
-export const ANALYSIS_COLUMNS: readonly string[] = Object.keys(COLUMNS);
-
-/** A row under `ANALYSIS_COLUMNS`. @param source how results name the puzzle */
-export function analysisRow(analysis: Analysis, source: string): Cell[] {
-  return Object.values(COLUMNS).map((cell) => cell(analysis, source));
-}
 
 /** Nothing stands for infinities, as in JSON. */
 function finite(value: number): number | undefined {

@@ -22,7 +22,7 @@ export function table(all: readonly Row[], alignments: readonly Alignment[] = ["
 }
 
 /** A line of a CSV file (RFC 4180, with the line end of Unix). Nothing is an empty field. */
-export function csvRow(fields: readonly (string | number | bigint | null | undefined)[]): string {
+export function csvRow(fields: readonly (string | number | bigint | undefined)[]): string {
   const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return `${fields.map((field) => quoted(String(field ?? ""))).join(",")}\n`;
 }

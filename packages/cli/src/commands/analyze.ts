@@ -4,7 +4,7 @@ import { durationText, forecastText, groupedText, log10Of, powerText } from "@ed
 import { chooseOrder, orderPlanner } from "@edgewise/core/plan";
 import { printable } from "@edgewise/core/render";
 import type { Difficulty } from "@edgewise/core/workshop";
-import { ANALYSIS_COLUMNS, type Analysis, analyse, analysisJson, analysisRow, type OrderFigures } from "../analysis.js";
+import { ANALYSIS_COLUMNS, type Analysis, analyse, analysisJson, type OrderFigures } from "../analysis.js";
 import { commandOf, PUZZLE_FILES } from "../command-line.js";
 import { EXIT, type ExitCode } from "../exit-codes.js";
 import { type LoadedPuzzle, warnAbout } from "../input.js";
@@ -34,7 +34,7 @@ edgewise generate --size 8x8 --colors 10 | edgewise analyze - --json`,
 
 type Flags = FlagsOf<"analyze">;
 
-const CSV_TITLE = csvRow(ANALYSIS_COLUMNS);
+const CSV_TITLE = csvRow(Object.keys(ANALYSIS_COLUMNS));
 
 async function analyzeAlone(streams: Streams, flags: Flags, loaded: LoadedPuzzle): Promise<ExitCode> {
   warnAbout(streams, loaded.puzzle);
@@ -68,7 +68,7 @@ async function analysisOf(streams: Streams, flags: Flags, puzzle: Puzzle): Promi
 }
 
 function textOf(analysis: Analysis, { csv, ndjson }: Flags, { source }: LoadedPuzzle): string {
-  if (csv) return csvRow(analysisRow(analysis, source));
+  if (csv) return csvRow(Object.values(ANALYSIS_COLUMNS).map((cell) => cell(analysis, source)));
   if (ndjson) return `${jsonText({ source, ...analysisJson(analysis) })}\n`;
   return analysisText(analysis);
 }
