@@ -7,4 +7,4 @@ export { linesChart } from "./report/charts/lines.js";
 export { rowsChart } from "./report/charts/rows.js";
 export { processorMs } from "./run/cpu.js";
 export { type Row, readTable, writeTable } from "./table-file.js";
-export { filled, markdownTable, median, tableOf } from "./text.js";
+export { type Column, filled, markdownTable, median, tableOf } from "./text.js";

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { markdownTable, ROOT, readTable, writeTable } from "@edgewise/bench";
+import { ROOT, readTable, tableOf, writeTable } from "@edgewise/bench";
 import { groupedText } from "@edgewise/core/analysis";
 import { groupedBy } from "@edgewise/core/engine";
 
@@ -64,18 +64,16 @@ function rangesText(lines: readonly number[]): string {
 export function coverageText(): string {
   const files = readTable(TABLE);
   const sum = (rows: typeof files, column: string) => rows.reduce((total, row) => total + Number(row[column]), 0);
-  const covered = (rows: typeof files, column: string, missed: string) => {
-    const all = sum(rows, column);
-    return [groupedText(all), all === 0 ? "" : `${(100 * (1 - sum(rows, missed) / all)).toFixed(1)} %`];
-  };
-  const line = (name: string, rows: typeof files) => [
-    name,
-    ...covered(rows, "lines", "missedLines"),
-    ...covered(rows, "branches", "missedBranches"),
-  ];
+  const share = (rows: typeof files, of: string, missed: string) =>
+    sum(rows, of) === 0 ? "" : `${(100 * (1 - sum(rows, missed) / sum(rows, of))).toFixed(1)} %`;
   const folders = groupedBy(files, ({ file = "" }) => file.replace(/^packages\//, "").replace(/\/[^/]*$/, ""));
-  const rows = [...folders].map(([folder, its]) => line(folder, its));
-  const table = markdownTable([["folder", "lines", "run", "branches", "taken"], ...rows, line("all", files)], 1);
+  const table = tableOf([...folders, ["all", files] as const], 1, [
+    ["folder", ([folder]) => folder],
+    ["lines", ([, its]) => groupedText(sum(its, "lines"))],
+    ["run", ([, its]) => share(its, "lines", "missedLines")],
+    ["branches", ([, its]) => groupedText(sum(its, "branches"))],
+    ["taken", ([, its]) => share(its, "branches", "missedBranches")],
+  ]);
   const missed = files.filter((row) => row.missed !== "").map((row) => `- \`${row.file}\`: ${row.missed}\n`);
   return `${table}\nLines that no test of these packages runs in its own process; workers run some of them:\n\n${missed.join("")}`;
 }

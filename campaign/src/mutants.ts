@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { markdownTable, ROOT, type Row, readTable, writeTable } from "@edgewise/bench";
+import { type Column, ROOT, type Row, readTable, tableOf, writeTable } from "@edgewise/bench";
 import { groupedText, wilsonInterval } from "@edgewise/core/analysis";
 import { groupedBy } from "@edgewise/core/engine";
 import { type Fate, fatesOf, type Job, type MutantPlace, pathsOf, readLog } from "./mutation/job.js";
@@ -126,28 +126,25 @@ export function mutantsText(): string {
   const rows = readTable(TABLE);
   const reasons = readTable(EQUIVALENT);
   const sum = (its: readonly Row[], column: string) => its.reduce((total, row) => total + Number(row[column]), 0);
-  const line = (name: string, its: readonly Row[]) => {
-    const [tried, found] = [sum(its, "tried"), sum(its, "killed") + sum(its, "endless")];
-    const numbers = FATES.map((column) => groupedText(sum(its, column)));
-    const equivalent = sum(
-      reasons.filter(({ file }) => its.some((row) => row.file === file)),
-      "mutants",
-    );
-    const percents = [found / tried, ...wilsonInterval(found, tried)].map((share) => `${(100 * share).toFixed(1)} %`);
+  const found = (its: readonly Row[]) => {
+    const [tried, dead] = [sum(its, "tried"), sum(its, "killed") + sum(its, "endless")];
+    const shares = [dead / tried, ...wilsonInterval(dead, tried)];
+    const [share, low, high] = shares.map((each) => `${(100 * each).toFixed(1)} %`);
     // The share of a random sample, and where that of all is, with 95 %.
-    const share = tried === sum(its, "mutants") ? percents[0] : `${percents[0]} (${percents[1]} to ${percents[2]})`;
-    return [
-      name,
-      groupedText(sum(its, "mutants")),
-      groupedText(tried),
-      ...numbers,
-      share ?? "",
-      groupedText(equivalent),
-    ];
+    return tried === sum(its, "mutants") ? share : `${share} (${low} to ${high})`;
   };
-  const parts = [...groupedBy(rows, ({ part = "" }) => part)].map(([part, its]) => line(part, its));
-  const header = ["part", "mutants", "tried", "killed", "endless", "survived", "not reached", "found", "of no effect"];
-  const table = markdownTable([header, ...parts], 1);
+  const equivalent = (its: readonly Row[]) => reasons.filter(({ file }) => its.some((row) => row.file === file));
+  const table = tableOf([...groupedBy(rows, ({ part = "" }) => part)], 1, [
+    ["part", ([part]) => part],
+    ...["mutants", "tried", ...FATES].map(
+      (column): Column<[string, Row[]]> => [
+        column === "unreached" ? "not reached" : column,
+        ([, its]) => groupedText(sum(its, column)),
+      ],
+    ),
+    ["found", ([, its]) => found(its)],
+    ["of no effect", ([, its]) => groupedText(sum(equivalent(its), "mutants"))],
+  ]);
   const texts = [...groupedBy(reasons, ({ reason = "" }) => reason)].map(([reason, its]) => {
     const where = its.map(
       ({ file = "", mutants }) => `\`${file.replace("packages/", "").replace("src/", "")}\` ${mutants}`,
