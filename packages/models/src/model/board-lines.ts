@@ -4,7 +4,7 @@
  */
 import type { RunEnd } from "../run/clock.js";
 import { type Answers, garbage } from "./answers.js";
-import type { Choice, Model } from "./model.js";
+import type { Choice } from "./model.js";
 
 /** By rotation: where the tile's own top points. The words are those of the Prolog article. */
 const POINTING: readonly string[] = ["up", "right", "down", "left"];
@@ -25,64 +25,43 @@ export interface BoardFrame {
  */
 export async function takeBoards(
   answers: Answers,
-  frame: BoardFrame,
+  { numbers, boardEnd, ends }: BoardFrame,
   run: (take: (line: string) => boolean) => Promise<RunEnd>,
 ): Promise<RunEnd> {
-  const lines = new BoardLines(answers.program, answers.model, frame);
-  const end = await run((line) => {
-    const board = lines.take(line);
-    return board === undefined || answers.add(board);
-  });
-  if (end === "done" && !lines.isComplete) garbage(answers.program, `"${frame.ends[0]}" at the end`, "nothing");
-  return end;
-}
-
-class BoardLines {
-  /** Has the program said that there are no more? */
-  isComplete = false;
-  #rows: string[] = [];
-  readonly #indexOf: ReadonlyMap<number, number>;
-  readonly #tileOf: ReadonlyMap<string, number>;
-
-  constructor(
-    readonly program: string,
-    readonly model: Model,
-    readonly frame: BoardFrame,
-  ) {
-    this.#indexOf = new Map(model.cells.map(({ cell }, index) => [cell, index]));
-    this.#tileOf = new Map(frame.numbers.map((number, tile) => [String(number), tile]));
-  }
-
-  /** @returns a board where this line ends one. @throws ModelError (`garbage`) for any other line. */
-  take(line: string): Choice[] | undefined {
-    const { boardEnd, ends } = this.frame;
-    const { width, height } = this.model.puzzle.board;
-    if (this.isComplete) garbage(this.program, "nothing after the last board", line);
-    if (this.#rows.length === 0 && ends.includes(line)) {
-      this.isComplete = true;
-      return undefined;
-    }
-    if (this.#rows.length < height) {
-      // Checked at once: the line that is not a row makes a better message than what follows it.
-      if (line.split("  ").length !== width) garbage(this.program, `a row of ${width} cells`, line);
-      this.#rows.push(line);
-      return undefined;
-    }
-    if (line !== boardEnd) garbage(this.program, `"${boardEnd}" after ${height} rows`, line);
-    const words = this.#rows.splice(0).flatMap((row) => row.split("  "));
-    return words.flatMap((word, cell) => this.#choicesIn(word, cell));
-  }
-
-  #choicesIn(word: string, cell: number): Choice[] {
-    const index = this.#indexOf.get(cell);
+  const { program, model } = answers;
+  const { width, height } = model.puzzle.board;
+  const indexOf = new Map(model.cells.map(({ cell }, index) => [cell, index]));
+  const tileOf = new Map(numbers.map((number, tile) => [String(number), tile]));
+  const choicesIn = (word: string, cell: number): Choice[] => {
+    const index = indexOf.get(cell);
     if (index === undefined && word === "-") return [];
     const [number = "", pointing = ""] = word.split(" ");
-    const tile = this.#tileOf.get(number);
+    const tile = tileOf.get(number);
     const rotation = POINTING.indexOf(pointing);
-    if (index === undefined) garbage(this.program, '"-" for a hole', word);
+    if (index === undefined) garbage(program, '"-" for a hole', word);
     if (tile === undefined || rotation < 0 || word !== `${number} ${pointing}`) {
-      garbage(this.program, 'a tile and where its top points, such as "2 left"', word);
+      garbage(program, 'a tile and where its top points, such as "2 left"', word);
     }
     return [[index, tile * 4 + rotation]];
-  }
+  };
+
+  const rows: string[] = [];
+  /** Has the program said that there are no more? */
+  let isComplete = false;
+  const end = await run((line) => {
+    if (isComplete) garbage(program, "nothing after the last board", line);
+    if (rows.length === 0 && ends.includes(line)) isComplete = true;
+    else if (rows.length < height) {
+      // Checked at once: the line that is not a row makes a better message than what follows it.
+      if (line.split("  ").length !== width) garbage(program, `a row of ${width} cells`, line);
+      rows.push(line);
+    } else {
+      if (line !== boardEnd) garbage(program, `"${boardEnd}" after ${height} rows`, line);
+      const words = rows.splice(0).flatMap((row) => row.split("  "));
+      return answers.add(words.flatMap(choicesIn));
+    }
+    return true;
+  });
+  if (end === "done" && !isComplete) garbage(program, `"${ends[0]}" at the end`, "nothing");
+  return end;
 }
