@@ -11,7 +11,7 @@ import { BlockMover } from "../matching/blocks.js";
 import { Board } from "../matching/board.js";
 import { Chance } from "../matching/chance.js";
 import { Swapper, temperatureFor, thresholdsAt } from "../matching/moves.js";
-import type { Maximization, Maximizer } from "../maximize/maximizer.js";
+import type { Maximizer } from "../maximize/maximizer.js";
 
 /** Shares of swaps taken at the beginning and at the end of a cooling. */
 const HOT_SHARE = 0.04;
@@ -29,8 +29,6 @@ export const annealing: Maximizer = function* (search, seed) {
   const blocks = new BlockMover(board, chance);
   const note = () => best.offer(board.score, board.codes);
   note();
-  if (!swapper.canMove) yield* idle(search);
-
   scramble(board, chance);
   const hot = temperatureFor(board, swapper, HOT_SHARE);
   const cold = Math.min(hot, temperatureFor(board, swapper, COLD_SHARE));
@@ -52,14 +50,6 @@ export const annealing: Maximizer = function* (search, seed) {
     }
   }
 };
-
-/** There is only one arrangement; steps pass. */
-function* idle(search: Maximization): Generator<void, never> {
-  for (;;) {
-    search.steps += CHUNK;
-    yield;
-  }
-}
 
 /** 1, 1, 2, 1, 1, 2, 4, 1, …; i from 1. */
 function luby(i: number): number {

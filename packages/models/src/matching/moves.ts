@@ -58,9 +58,10 @@ export class Swapper {
   /**
    * Evaluates one swap and makes it if chance allows its loss.
    * @param thresholds f64 by loss: a loss is taken if a number drawn from 0 .. 2^32 - 1 is below its threshold
-   * @returns the change of the score, 0 also where the move was not made
+   * @returns the change of the score, 0 also where the move was not made, as always if there is nothing to move
    */
   step(thresholds: Float64Array): number {
+    if (!this.canMove) return 0;
     const [cells, places, from, size] = [this.#cells, this.#places, this.#from, this.#size];
     const { board, chance } = this;
     const { codes, touching, field } = board;

@@ -18,7 +18,7 @@ export class Polisher {
     this.board = new Board(field);
     this.#swapper = new Swapper(this.board, chance);
     scramble(this.board, chance);
-    this.#thresholds = thresholdsAt(this.#swapper.canMove ? temperatureFor(this.board, this.#swapper, SHARE) : 1);
+    this.#thresholds = thresholdsAt(temperatureFor(this.board, this.#swapper, SHARE));
   }
 
   /**
@@ -30,7 +30,6 @@ export class Polisher {
     board.load(codes);
     let top = board.score;
     best.offer(top, board.codes);
-    if (!this.#swapper.canMove) return top;
     for (let i = 0; i < moves && top < board.field.possible; i++) {
       if (this.#swapper.step(this.#thresholds) <= 0 || board.score <= top) continue;
       top = board.score;
