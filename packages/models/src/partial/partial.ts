@@ -72,9 +72,8 @@ class Partial {
   *#searchLoose(): Generator<void, void> {
     const search = this.search;
     const tree = new Backtracker(search.field);
-    const allowances = new Allowances(tree.depths);
     for (let round = 1, nodes = FIRST_RUN; ; round++, nodes *= 2) {
-      allowances.reset();
+      const allowances = new Allowances(tree.depths);
       for (;;) {
         search.text = `round ${round}, ${allowances.count} mismatches allowed`;
         yield* this.#run(tree, allowances, nodes);
@@ -126,6 +125,9 @@ class Partial {
   }
 }
 
+/** A depth with less than this share of the nodes of its run is dry. 0.01 and 0.0001 gave worse boards. */
+const DRY_SHARE = 0.001;
+
 /**
  * How many mismatches to allow up to each depth. Allowed too early, they are wasted; too late, and the search never
  * gets that deep.
@@ -135,9 +137,6 @@ class Partial {
  * later, and fewer mismatches suffice. Schedules with fixed depths, as used for known puzzles, were rejected: each fits
  * only one size and one number of labels.
  */
-/** A depth with less than this share of the nodes of its run is dry. 0.01 and 0.0001 gave worse boards. */
-const DRY_SHARE = 0.001;
-
 export class Allowances {
   /** u16[depths]: mismatches released up to and including each depth. */
   readonly released: Uint16Array;
@@ -146,11 +145,6 @@ export class Allowances {
 
   constructor(depths: number) {
     this.released = new Uint16Array(depths);
-  }
-
-  reset(): void {
-    this.released.fill(0);
-    this.count = 0;
   }
 
   /** Releases one more mismatch where a run dried up. @param nodes f64[depths] of that run. */
