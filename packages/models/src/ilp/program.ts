@@ -64,11 +64,8 @@ function* coverRows({ cells, puzzle, hasSpares }: Model, choices: readonly Choic
   }
 }
 
-/** What a label adds to its border, in the first cell and in the second. */
-interface Values {
-  readonly first: readonly number[];
-  readonly second: readonly number[];
-}
+/** By label: what it adds to its border, in the first cell and in the second. */
+type Values = readonly [first: readonly number[], second: readonly number[]];
 
 /**
  * Signed labels of more than three digits get small numbers like all others: large ones make a program hard to solve.
@@ -77,8 +74,7 @@ const OWN_NUMBERS = 999;
 
 function valuesOf({ puzzle, labels, matesOf }: Model, colours: Colours | undefined): Values {
   const own = labels.map((label) => (label === puzzle.frame ? 0 : Number(label)));
-  if (puzzle.rule === "signed" && own.every((value) => Math.abs(value) <= OWN_NUMBERS))
-    return { first: own, second: own };
+  if (puzzle.rule === "signed" && own.every((value) => Math.abs(value) <= OWN_NUMBERS)) return [own, own];
   // The numbers of a couple are k and -k, the first positive. 0 is left for a label that mates with itself, if it is the
   // only one. A label without a mate gets the number of a couple too: nothing adds up to zero with it.
   const isCouple = matesOf.every((mates) => mates.length <= 1);
@@ -87,7 +83,7 @@ function valuesOf({ puzzle, labels, matesOf }: Model, colours: Colours | undefin
     const values = matesOf.map(([mate], label) =>
       mate === label ? 0 : mate === undefined || mate > label ? label + 1 : -(mate + 1),
     );
-    return { first: values, second: values };
+    return [values, values];
   }
   if (colours === undefined) {
     throw new ModelError(
@@ -98,23 +94,21 @@ function valuesOf({ puzzle, labels, matesOf }: Model, colours: Colours | undefin
   }
   const { ofFirst, ofSecond, count } = colours;
   // Labels without mates get numbers that no other number balances, not even each other's.
-  return {
-    first: ofFirst.map((colour) => (colour < 0 ? count + 1 : colour + 1)),
-    second: ofSecond.map((colour) => (colour < 0 ? -(count + 2) : -(colour + 1))),
-  };
+  return [
+    ofFirst.map((colour) => (colour < 0 ? count + 1 : colour + 1)),
+    ofSecond.map((colour) => (colour < 0 ? -(count + 2) : -(colour + 1))),
+  ];
 }
 
-function* sumRows(model: Model, { first, second }: Values): Generator<Row> {
-  for (const { name, ends } of bordersOf(model)) {
-    const [a, b] = ends;
+function* sumRows(model: Model, [first, second]: Values): Generator<Row> {
+  for (const [name, a, b] of bordersOf(model)) {
     const terms = [...weighted(a, (label) => first[label] ?? 0), ...weighted(b, (label) => second[label] ?? 0)];
     yield { name, terms, relation: "=", bound: 0 };
   }
 }
 
 function* colourRows(model: Model, { ofFirst, ofSecond, count }: Colours): Generator<Row> {
-  for (const { name, ends } of bordersOf(model)) {
-    const [a, b] = ends;
+  for (const [name, a, b] of bordersOf(model)) {
     // -1 stands for labels without mates: no tile may show them at a border, which the empty other side ensures.
     for (let colour = -1; colour < count; colour++) {
       const weight = colour < 0 ? 1 : -1;
@@ -128,8 +122,7 @@ function* colourRows(model: Model, { ofFirst, ofSecond, count }: Colours): Gener
 }
 
 function* mateRows(model: Model): Generator<Row> {
-  for (const { name, ends } of bordersOf(model)) {
-    const [a, b] = ends;
+  for (const [name, a, b] of bordersOf(model)) {
     yield* requireMates(model, `${name}_a`, a, b);
     yield* requireMates(model, `${name}_b`, b, a);
   }
@@ -154,12 +147,12 @@ function weighted(end: End, weightOf: (label: number) => number): Term[] {
   return end.map(([variable, label]): Term => [weightOf(label), variable]).filter(([weight]) => weight !== 0);
 }
 
-function bordersOf({ cells, borders }: Model): { readonly name: string; readonly ends: readonly [End, End] }[] {
+function bordersOf({ cells, borders }: Model): (readonly [name: string, first: End, second: End])[] {
   const end = (cell: ModelCell | undefined, side: Side): End =>
     cell?.candidates.map(({ shows }, i) => [cell.firstChoice + i, shows[side]]) ?? [];
   return borders.map(({ first, second, side }) => {
     const cell = cells[first];
     const name = `${side === 1 ? "east" : "south"}_${cell?.x}_${cell?.y}`;
-    return { name, ends: [end(cell, side), end(cells[second], opposite(side))] };
+    return [name, end(cell, side), end(cells[second], opposite(side))];
   });
 }
