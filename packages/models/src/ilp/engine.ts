@@ -16,7 +16,7 @@ export const ilpSumsEngine = engineFor("ilp-sums", "sums");
 function engineFor(name: string, form: IlpForm): ModelEngine {
   return modelEngine(
     name,
-    () => libraryAvailability(LIBRARY),
+    async () => libraryAvailability(LIBRARY),
     (model, { seed = 0 }): Solver => {
       const program = integerProgram(model, form);
       const { choices, rows } = program;

@@ -7,23 +7,21 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { type Availability, ModelError } from "../engine.js";
 
-export async function libraryAvailability(name: string): Promise<Availability> {
+/** Without loading it. If it is missing, the reason names the version that was tested. */
+export function libraryAvailability(name: string): Availability {
   const program = installed(name);
-  return program === undefined ? { isAvailable: false, reason: missingText(name) } : { isAvailable: true, program };
+  if (program !== undefined) return { isAvailable: true, program };
+  const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+  const version = { ...manifest.dependencies, ...manifest.peerDependencies }[name];
+  const install = `\`npm install ${name}@${version}\`, with --global if edgewise is global`;
+  return { isAvailable: false, reason: `the library ${name} is not installed (${install})` };
 }
 
 /** "highs 1.15.3", without loading it. @throws ModelError (`missing`) */
 export function libraryTitle(name: string): string {
-  const title = installed(name);
-  if (title === undefined) throw new ModelError(name, "missing", missingText(name));
-  return title;
-}
-
-/** Names the version that was tested. */
-function missingText(name: string): string {
-  const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
-  const version = { ...manifest.dependencies, ...manifest.peerDependencies }[name];
-  return `the library ${name} is not installed (\`npm install ${name}@${version}\`, with --global if edgewise is global)`;
+  const found = libraryAvailability(name);
+  if (found.isAvailable) return found.program;
+  throw new ModelError(name, "missing", found.reason);
 }
 
 function installed(name: string): string | undefined {
