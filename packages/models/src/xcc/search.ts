@@ -35,7 +35,6 @@ export class CoverSearch {
   #level = 0;
   /** What comes next: choose an item, or continue with the option after the one taken. */
   #isDescending = true;
-  #isComplete = false;
 
   constructor({ itemCount, primaryCount, options }: ExactCover) {
     const nodeCount = 1 + itemCount + options.reduce((sum, { length }) => sum + length / 2, 0);
@@ -89,7 +88,6 @@ export class CoverSearch {
 
   /** Tries at most `stepBudget` further options. After "solution" it resumes with the next one. */
   run(stepBudget: number): CoverStatus {
-    if (this.#isComplete) return "complete";
     const last = this.steps + stepBudget;
     for (;;) {
       if (this.#isDescending) {
@@ -103,10 +101,7 @@ export class CoverSearch {
         this.#cover(item);
         this.#taken[this.#level] = item;
       } else {
-        if (this.#level === 0) {
-          this.#isComplete = true;
-          return "complete";
-        }
+        if (this.#level === 0) return "complete";
         this.#level--;
         this.#untake(this.#taken[this.#level] as number);
       }
