@@ -8,6 +8,7 @@
  */
 import type { Picture } from "./image.js";
 import { boxBlur } from "./image.js";
+import { addEquation, solveLinear } from "./numbers.js";
 
 /** Cells of the histogram: lightness, red to green, yellow to blue. */
 const CELLS = [28, 36, 36] as const;
@@ -53,7 +54,6 @@ function fitField({ width, height, pixels }: Picture, isTable: Uint8Array, c: nu
     const [one = 0, f = 0, g = 0, h = 0, i = 0, j = 0] = factors;
     return one + f * x + g * y + h * x * x + i * x * y + j * y * y;
   };
-  const terms = [1, 0, 0, 0, 0, 0];
   for (let round = 0; round < 3; round++) {
     const rows = Array.from({ length: 6 }, () => new Array<number>(7).fill(0));
     for (let row = 0; row < height; row += step) {
@@ -64,13 +64,7 @@ function fitField({ width, height, pixels }: Picture, isTable: Uint8Array, c: nu
         const value = Math.log(8 + (pixels[i * 3 + c] ?? 0));
         const off = round === 0 ? 0 : value - field(x, y);
         const weight = 1 / (1 + (off / 0.3) ** 2);
-        [terms[1], terms[2], terms[3], terms[4], terms[5]] = [x, y, x * x, x * y, y * y];
-        for (let r = 0; r < 6; r++) {
-          const sums = rows[r] ?? [];
-          const scale = weight * (terms[r] ?? 0);
-          for (let k = 0; k < 6; k++) sums[k] = (sums[k] ?? 0) + scale * (terms[k] ?? 0);
-          sums[6] = (sums[6] ?? 0) + scale * value;
-        }
+        addEquation(rows, [1, x, y, x * x, x * y, y * y, value], weight);
       }
     }
     // Where the table shows little, the field stays flat.
@@ -80,20 +74,6 @@ function fitField({ width, height, pixels }: Picture, isTable: Uint8Array, c: nu
     factors = solveLinear(rows);
   }
   return field;
-}
-
-/** Gauss and Jordan, for rows of a positive definite matrix with the right side behind each. */
-export function solveLinear(rows: number[][]): number[] {
-  rows.forEach((row, r) => {
-    const pivot = row[r] || 1e-9;
-    for (let k = r; k < row.length; k++) row[k] = (row[k] ?? 0) / pivot;
-    rows.forEach((other, o) => {
-      if (o === r) return;
-      const factor = other[r] ?? 0;
-      for (let k = r; k < row.length; k++) other[k] = (other[k] ?? 0) - factor * (row[k] ?? 0);
-    });
-  });
-  return rows.map((row) => row.at(-1) ?? 0);
 }
 
 /**

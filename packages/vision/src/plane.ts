@@ -2,9 +2,8 @@
  * The plane of the table. All tiles lie on it and are squares of one size, so the tiles together tell how the camera
  * sees it, and a side that was placed on the rim of a shadow or on the next tile shows.
  */
-import { solveLinear } from "./background.js";
 import { centreOf, cornerOf, distance, type Point, type Quad } from "./geometry.js";
-import { mean, median } from "./numbers.js";
+import { addEquation, mean, median, solveLinear } from "./numbers.js";
 
 /**
  * From the photo to the table, in tiles: x' = (a x + b y) / w, y' = d y / w, w = 1 + g x + h y. These five decide it up to
@@ -52,18 +51,12 @@ function planeOf(tiles: readonly (readonly Point[])[]): Plane {
     const moved = plane.map((_, k) => offsOf(plane.map((value, i) => value + (i === k ? STEP : 0))));
     const far = offs.map((off) => Math.hypot(...off));
     const usual = Math.max(0.01, median(far));
-    // The normal equations, with the right side behind each row.
     const rows = plane.map((_, i) => [...plane.map((_, k) => (i === k ? 1e-6 : 0)), 0]);
     offs.forEach((off, tile) => {
       const weight = 1 / (1 + ((far[tile] ?? 0) / usual) ** 2) ** 2;
       off.forEach((value, at) => {
         const slopes = moved.map((each) => ((each[tile]?.[at] ?? 0) - value) / STEP);
-        const terms = [...slopes, -value];
-        rows.forEach((row, i) => {
-          terms.forEach((term, k) => {
-            row[k] = (row[k] ?? 0) + weight * (slopes[i] ?? 0) * term;
-          });
-        });
+        addEquation(rows, [...slopes, -value], weight);
       });
     });
     const steps = solveLinear(rows);
