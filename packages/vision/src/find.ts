@@ -190,21 +190,19 @@ export function paint(mask: Uint8Array, width: number, height: number, quad: Qua
 
 function inReadingOrder(tiles: readonly Candidate[]): Candidate[] {
   const size = Math.sqrt(median(tiles.map(({ area }) => area)));
-  const rest = [...tiles].sort((a, b) => centreOf(a.quad)[1] - centreOf(b.quad)[1]);
+  const rest = tiles.map((tile) => ({ tile, x: centreOf(tile.quad)[0], y: centreOf(tile.quad)[1] }));
+  rest.sort((a, b) => a.y - b.y);
   const ordered: Candidate[] = [];
   while (rest.length > 0) {
     // A row is what is near a line through its first tile, followed from tile to tile.
-    const row = [rest.shift()].filter((tile) => tile !== undefined);
-    for (const tile of [...rest].sort((a, b) => centreOf(a.quad)[0] - centreOf(b.quad)[0])) {
-      const [x, y] = centreOf(tile.quad);
-      const near = row.reduce((a, b) =>
-        Math.abs(centreOf(a.quad)[0] - x) < Math.abs(centreOf(b.quad)[0] - x) ? a : b,
-      );
-      if (Math.abs(centreOf(near.quad)[1] - y) > 0.5 * size) continue;
-      row.push(tile);
-      rest.splice(rest.indexOf(tile), 1);
+    const row = rest.splice(0, 1);
+    for (const next of rest.toSorted((a, b) => a.x - b.x)) {
+      const near = row.reduce((a, b) => (Math.abs(a.x - next.x) < Math.abs(b.x - next.x) ? a : b));
+      if (Math.abs(near.y - next.y) > 0.5 * size) continue;
+      row.push(next);
+      rest.splice(rest.indexOf(next), 1);
     }
-    ordered.push(...row.sort((a, b) => centreOf(a.quad)[0] - centreOf(b.quad)[0]));
+    ordered.push(...row.sort((a, b) => a.x - b.x).map(({ tile }) => tile));
   }
   return ordered;
 }
