@@ -4,7 +4,7 @@
  */
 import { generatePuzzle } from "@edgewise/core";
 import jpeg from "jpeg-js";
-import { type Point, projectionOf, type Quad } from "../geometry.js";
+import type { Point, Quad } from "../geometry.js";
 import type { Image } from "../image.js";
 import { boxBlur } from "../image.js";
 import type { Drawing } from "./drawings.js";
@@ -75,8 +75,14 @@ const CORNERS = [
   [-0.5, 0.5],
 ] as const;
 
+/** A point, turned clockwise about the origin. */
+function rotated([x, y]: Point, angle: number): Point {
+  return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];
+}
+
 function onTable({ x, y, turn }: Laid, u: number, v: number): Point {
-  return [x + u * Math.cos(turn) - v * Math.sin(turn), y + u * Math.sin(turn) + v * Math.cos(turn)];
+  const [dx, dy] = rotated([u, v], turn);
+  return [x + dx, y + dy];
 }
 
 function lay(dice: Dice, layout: "rows" | "loose" | "touching", columns: number, rows: number): Laid[] {
@@ -103,22 +109,18 @@ interface Camera {
 /** Looks at the middle of the tiles from an angle, so that all of them are on the photo. */
 function cameraOver(dice: Dice, laid: readonly Laid[], width: number, height: number): Camera {
   const corners = laid.flatMap((tile) => CORNERS.map(([u, v]) => onTable(tile, u, v)));
-  const middle = [0, 1].map((axis) => {
+  const [middleX = 0, middleY = 0] = [0, 1].map((axis) => {
     const values = corners.map((p) => p[axis as 0 | 1]);
     return (Math.min(...values) + Math.max(...values)) / 2;
   });
   const tilt = within(dice, 0, 0.42);
   const [from, roll] = [within(dice, 0, 6.28), within(dice, -0.14, 0.14)];
-  const far =
-    Math.max(...corners.map(([x, y]) => Math.hypot(x - (middle[0] ?? 0), y - (middle[1] ?? 0)))) * within(dice, 2.6, 4);
+  const far = Math.max(...corners.map(([x, y]) => Math.hypot(x - middleX, y - middleY))) * within(dice, 2.6, 4);
   const seen = (x: number, y: number): Point => {
-    const [dx, dy] = [x - (middle[0] ?? 0), y - (middle[1] ?? 0)];
     // Turned about the axis of the tilt, then away from the camera.
-    const [a, b] = [dx * Math.cos(from) + dy * Math.sin(from), -dx * Math.sin(from) + dy * Math.cos(from)];
+    const [a, b] = rotated([x - middleX, y - middleY], -from);
     const depth = far / (far + b * Math.sin(tilt));
-    const [p, q] = [a * depth, b * Math.cos(tilt) * depth];
-    const [r, s] = [p * Math.cos(from) - q * Math.sin(from), p * Math.sin(from) + q * Math.cos(from)];
-    return [r * Math.cos(roll) - s * Math.sin(roll), r * Math.sin(roll) + s * Math.cos(roll)];
+    return rotated(rotated([a * depth, b * Math.cos(tilt) * depth], from), roll);
   };
   const all = corners.map(([x, y]) => seen(x, y));
   const [left, right] = [Math.min(...all.map(([x]) => x)), Math.max(...all.map(([x]) => x))];
@@ -129,47 +131,15 @@ function cameraOver(dice: Dice, laid: readonly Laid[], width: number, height: nu
     const [px, py] = seen(x, y);
     return [width / 2 + (px - (left + right) / 2) * zoom, height / 2 + (py - (top + bottom) / 2) * zoom];
   };
-  // A square of the table far around the tiles, mapped back.
-  const size = 4;
-  const frame = CORNERS.map(([u, v]) =>
-    toPhoto((middle[0] ?? 0) + u * size, (middle[1] ?? 0) + v * size),
-  ) as unknown as Quad;
-  const inverse = inverseOf(frame);
-  const toTable = (x: number, y: number): Point => {
-    const [u, v] = inverse(x, y);
-    return [(middle[0] ?? 0) + (u - 0.5) * size, (middle[1] ?? 0) + (v - 0.5) * size];
+  // The same steps back.
+  const toTable = (px: number, py: number): Point => {
+    const shown: Point = [(px - width / 2) / zoom + (left + right) / 2, (py - height / 2) / zoom + (top + bottom) / 2];
+    const [p, q] = rotated(rotated(shown, -roll), -from);
+    const b = (q * far) / (far * Math.cos(tilt) - q * Math.sin(tilt));
+    const [x, y] = rotated([(p * (far + b * Math.sin(tilt))) / far, b], from);
+    return [middleX + x, middleY + y];
   };
   return { toPhoto, toTable, zoom };
-}
-
-/** The map from a quad to the unit square. */
-function inverseOf(quad: Quad): (x: number, y: number) => Point {
-  const at = projectionOf(quad);
-  // Columns of the matrix, from the images of four points; then the adjugate.
-  const [o, dx, dy] = [at(0, 0), at(1, 0), at(0, 1)];
-  const far = at(1, 1);
-  const [x1, y1, x2, y2] = [dx[0] - far[0], dx[1] - far[1], dy[0] - far[0], dy[1] - far[1]];
-  const [sx, sy] = [o[0] - dx[0] + far[0] - dy[0], o[1] - dx[1] + far[1] - dy[1]];
-  const det = x1 * y2 - x2 * y1;
-  const [g, h] = [(sx * y2 - x2 * sy) / det, (x1 * sy - sx * y1) / det];
-  const m = [
-    dx[0] - o[0] + g * dx[0],
-    dy[0] - o[0] + h * dy[0],
-    o[0],
-    dx[1] - o[1] + g * dx[1],
-    dy[1] - o[1] + h * dy[1],
-    o[1],
-    g,
-    h,
-    1,
-  ];
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, i = 0, j = 0, k = 1] = m;
-  return (x, y) => {
-    const u = (e * k - f * j) * x + (c * j - b * k) * y + (b * f - c * e);
-    const v = (f * i - d * k) * x + (a * k - c * i) * y + (c * d - a * f);
-    const w = (d * j - e * i) * x + (b * i - a * j) * y + (a * e - b * d);
-    return [u / w, v / w];
-  };
 }
 
 function expose(
@@ -264,8 +234,7 @@ function softened(pixels: Float32Array, width: number, height: number): void {
 }
 
 function offTile({ x, y, turn }: Laid, tx: number, ty: number): Point {
-  const [dx, dy] = [tx - x, ty - y];
-  return [dx * Math.cos(turn) + dy * Math.sin(turn), dy * Math.cos(turn) - dx * Math.sin(turn)];
+  return rotated([tx - x, ty - y], -turn);
 }
 
 /** A lamp on one side, a darker rim, and the soft shadow of somebody. */
@@ -320,7 +289,7 @@ function drawTable(dice: Dice): Table {
   const turned =
     (draw: Table): Table =>
     (x, y) =>
-      draw(x * Math.cos(turn) + y * Math.sin(turn), y * Math.cos(turn) - x * Math.sin(turn));
+      draw(...rotated([x, y], -turn));
   const kind = pick(dice, ["wood", "wood", "plain", "checks", "stripes", "granite", "carpet"] as const);
   if (kind === "wood") {
     const wood = hsl(within(dice, 0.04, 0.11), within(dice, 0.2, 0.55), within(dice, 0.2, 0.7));
