@@ -130,17 +130,19 @@ impl Counts {
 
     fn contents(&self, bytes: &[u8], sections: &Sections) -> Result<Problem, Refusal> {
         let mate_row = self.labels.div_ceil(8);
+        let (tiles, tile_before) = bytes[sections.tiles..]
+            .chunks_exact(TILE_BYTES)
+            .take(self.tiles)
+            .map(|tile| ([0, 1, 2, 3].map(|side| tile[TILE_LABELS + side]), unless_none(u16_at(tile, TILE_BEFORE))))
+            .unzip();
         let problem = Problem {
             width: self.width,
             height: self.height,
             label_count: self.labels,
             frame: self.frame,
             steps: self.steps(&bytes[sections.steps..][..self.steps * STEP_BYTES])?,
-            tiles: self
-                .tile_records(bytes, sections)
-                .map(|tile| [0, 1, 2, 3].map(|side| tile[TILE_LABELS + side]))
-                .collect(),
-            tile_before: self.tile_records(bytes, sections).map(tile_before).collect(),
+            tiles,
+            tile_before,
             domains: bytes[sections.domains..]
                 .chunks_exact(self.tiles)
                 .take(self.domains)
@@ -162,19 +164,14 @@ impl Counts {
         Ok(problem)
     }
 
-    fn tile_records<'a>(&self, bytes: &'a [u8], sections: &Sections) -> impl Iterator<Item = &'a [u8]> {
-        bytes[sections.tiles..].chunks_exact(TILE_BYTES).take(self.tiles)
-    }
-
     fn steps(&self, bytes: &[u8]) -> Result<Vec<PlannedStep>, Refusal> {
         let mut is_filled = [false; MAX_CELLS];
         let mut steps = Vec::with_capacity(self.steps);
-        for (index, bytes) in bytes.chunks_exact(STEP_BYTES).enumerate() {
-            let field = |offset: usize| u16::from_le_bytes([bytes[offset], bytes[offset + 1]]);
-            let cell = field(STEP_CELL) as usize;
-            let domain = field(STEP_DOMAIN) as usize;
-            let required_tile = unless_none(field(STEP_REQUIRED_TILE));
-            let tile_above = unless_none(field(STEP_TILE_ABOVE));
+        for (index, step) in bytes.chunks_exact(STEP_BYTES).enumerate() {
+            let cell = u16_at(step, STEP_CELL) as usize;
+            let domain = u16_at(step, STEP_DOMAIN) as usize;
+            let required_tile = unless_none(u16_at(step, STEP_REQUIRED_TILE));
+            let tile_above = unless_none(u16_at(step, STEP_TILE_ABOVE));
             if cell >= self.width * self.height
                 || domain >= self.domains
                 || required_tile.is_some_and(|tile| tile >= self.tiles)
@@ -221,10 +218,6 @@ impl Sections {
     }
 }
 
-fn tile_before(record: &[u8]) -> Option<usize> {
-    unless_none(u16::from_le_bytes([record[TILE_BEFORE], record[TILE_BEFORE + 1]]))
-}
-
 /// Does each waiting tile wait for a lower one, and no two for the same?
 fn is_valid_order(tile_before: &[Option<usize>]) -> bool {
     let mut is_waited_for = vec![false; tile_before.len()];
@@ -236,6 +229,10 @@ fn is_valid_order(tile_before: &[Option<usize>]) -> bool {
 
 fn unless_none(value: u16) -> Option<usize> {
     (value != NONE).then_some(value as usize)
+}
+
+fn u16_at(bytes: &[u8], offset: usize) -> u16 {
+    u16::from_le_bytes([bytes[offset], bytes[offset + 1]])
 }
 
 fn u32_at(bytes: &[u8], offset: usize) -> u32 {
