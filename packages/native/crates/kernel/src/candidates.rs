@@ -95,7 +95,9 @@ impl<const W: usize> Index<W> {
 
         let mut lists: Vec<Vec<Orientation>> = vec![Vec::new(); 1 << (keyed as u32 * bits)];
         for &orientation in &suiting {
-            for_each_key(rotations, orientation, &keyed_sides[..keyed], &mut |key| lists[key].push(orientation));
+            for key in keys_of(rotations, orientation, &keyed_sides[..keyed]) {
+                lists[key].push(orientation);
+            }
         }
         let begin = self.entries.len() as u32;
         for list in &lists {
@@ -157,13 +159,11 @@ fn is_too_large<const W: usize>(
     entries * size_of::<Entry<W>>() + records * size_of::<Record>() > MAX_BYTES / kind_count
 }
 
-/// Visits every key that a turned tile matches.
-fn for_each_key(rotations: &Rotations, orientation: Orientation, keyed: &[usize], visit: &mut impl FnMut(usize)) {
-    fn go(rotations: &Rotations, orientation: Orientation, keyed: &[usize], key: usize, visit: &mut impl FnMut(usize)) {
-        let Some((&side, rest)) = keyed.split_first() else { return visit(key) };
-        for &class in rotations.accepting(rotations.label(orientation, side)) {
-            go(rotations, orientation, rest, key << rotations.class_bits() | class as usize, visit);
-        }
-    }
-    go(rotations, orientation, keyed, 0, visit);
+/// Every key that a turned tile matches.
+fn keys_of(rotations: &Rotations, orientation: Orientation, keyed: &[usize]) -> Vec<usize> {
+    keyed.iter().fold(vec![0], |keys, &side| {
+        let classes = rotations.accepting(rotations.label(orientation, side));
+        let extended = |key: &usize| key << rotations.class_bits();
+        keys.iter().map(extended).flat_map(|key| classes.iter().map(move |&class| key | class as usize)).collect()
+    })
 }

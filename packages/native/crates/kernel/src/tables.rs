@@ -51,16 +51,11 @@ impl<const W: usize> Tables<W> {
         self.steps.len()
     }
 
-    /// Index of the list for what the placed neighbours of a step's cell show. It is within `entries`, because a class
-    /// takes no more bits than the key has for it.
-    #[inline(always)]
-    pub fn entry_index(&self, step: &Step, shown: &Shown) -> usize {
-        let join = |key: usize, &source: &u16| key << self.class_bits | usize::from(shown[source as usize]);
-        step.place.begin as usize + step.keyed.iter().fold(0, join)
-    }
-
+    /// The list for what the placed neighbours of a step's cell show.
     pub fn entry_at(&self, step: u8, shown: &Shown) -> &Entry<W> {
-        &self.entries[self.entry_index(&self.steps[step as usize], shown)]
+        let Step { place, keyed, .. } = &self.steps[step as usize];
+        let join = |key: usize, &source: &u16| key << self.class_bits | usize::from(shown[source as usize]);
+        &self.entries[place.begin as usize + keyed.iter().fold(0, join)]
     }
 
     /// The part of the next step's entry index that is known before this step has its tile.
