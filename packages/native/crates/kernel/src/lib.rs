@@ -16,7 +16,6 @@ mod descend;
 #[path = "layout.gen.rs"]
 pub mod layout;
 mod level;
-mod position;
 mod problem;
 mod rotations;
 mod search;

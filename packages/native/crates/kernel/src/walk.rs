@@ -21,15 +21,15 @@ const MAX_COPIED_WORDS: usize = 4;
 const SOLUTION_CAPACITY: usize = 256;
 
 pub(crate) struct Walk<const W: usize> {
-    pub tables: Tables<W>,
+    tables: Tables<W>,
     /// Number of steps that have a tile.
-    pub depth: u8,
+    depth: u8,
     /// Number of first steps whose tiles are fixed. The walk ends when the list of step `floor` does.
-    pub floor: u8,
+    floor: u8,
     is_complete: bool,
     /// By step; there is a level for every u8, so that no access needs a bounds check.
-    pub levels: Box<[Level<W>; 256]>,
-    pub shown: Box<Shown>,
+    levels: Box<[Level<W>; 256]>,
+    shown: Box<Shown>,
     /// Orientations in fill order, one solution after the other.
     solutions: Vec<u16>,
 }
@@ -57,7 +57,7 @@ impl<const W: usize> Walk<W> {
     }
 
     /// Returns to the root, with nothing counted and no solution waiting.
-    pub fn restart(&mut self) {
+    fn restart(&mut self) {
         self.depth = 0;
         self.floor = 0;
         self.is_complete = false;
@@ -69,7 +69,7 @@ impl<const W: usize> Walk<W> {
     }
 
     /// Opens the list of a step whose predecessors are placed.
-    pub fn open(&mut self, step: u8, used: Tiles<W>) {
+    fn open(&mut self, step: u8, used: Tiles<W>) {
         let entry = self.tables.entry_at(step, &self.shown);
         let free = entry.tiles.without(used);
         let free = self.tables.narrowed(step, free, used, |earlier| self.tables.tile(self.levels[earlier].rest.record));
@@ -77,8 +77,44 @@ impl<const W: usize> Walk<W> {
     }
 
     /// The list that the next candidate comes from.
-    pub fn open_list(&self) -> &Rest<W> {
+    fn open_list(&self) -> &Rest<W> {
         &self.levels[self.depth as usize].rest
+    }
+
+    /// Places a candidate of the open list, and opens the next one.
+    fn place(&mut self, orientation: u16) -> bool {
+        self.pass_below(orientation);
+        let Some(record) = self.take_next() else { return false };
+        let (tables, step) = (&self.tables, self.depth);
+        let candidate = tables.record(record);
+        if candidate.orientation != orientation || !tables.fits_unkeyed(step, candidate, &self.shown) {
+            return false;
+        }
+        let level = &self.levels[step as usize];
+        let cell = level.cell as usize;
+        self.shown[cell..cell + 4].copy_from_slice(&candidate.shown);
+        let used = tables.twins.with(level.rest.used, tables.tile(record));
+        self.depth += 1;
+        self.open(self.depth, used);
+        true
+    }
+
+    /// Skips the candidates of the open list below `next`.
+    fn pass_below(&mut self, next: u16) {
+        while self.open_list().next().is_some_and(|record| self.tables.orientation(record) < next) {
+            self.take_next();
+        }
+    }
+
+    fn take_next(&mut self) -> Option<u32> {
+        let rest = &mut self.levels[self.depth as usize].rest;
+        let record = rest.next()?;
+        if rest.again == 0 {
+            rest.free = rest.free.without(rest.free.lowest());
+        }
+        rest.record = record;
+        rest.again = self.tables.record(record).again;
+        Some(record)
     }
 
     fn dispatch(&mut self, budget: u64, limit: usize) -> Stop {
@@ -186,8 +222,20 @@ impl<const W: usize> Search for Walk<W> {
         share.min(1.0) // rounding each term can push the sum above 1
     }
 
+    /// Tests every tile as the search does, so that every position entered is one that the search can reach.
     fn enter(&mut self, subtree: &Subtree) -> Result<(), NoSuchSubtree> {
-        self.enter_subtree(subtree)
+        self.restart();
+        let Subtree { position: Position { placed, next }, floor } = subtree;
+        let is_walked = placed.len() < self.tables.step_count()
+            && *floor <= placed.len()
+            && placed.iter().all(|&orientation| self.place(orientation));
+        if !is_walked {
+            self.restart();
+            return Err(NoSuchSubtree);
+        }
+        self.pass_below(*next);
+        self.floor = *floor as u8;
+        Ok(())
     }
 
     fn position(&self) -> Position {
