@@ -15,7 +15,7 @@ import { programTitle } from "../run/program.js";
 import { modelEngine, pause, type Solver } from "../run/solve.js";
 import { runInThread, taskUrl } from "../run/thread.js";
 import { dimacsClause, dimacsHeader } from "./dimacs.js";
-import { type Encoding, encode } from "./encode.js";
+import { type Clause, type Encoding, encode } from "./encode.js";
 import { type LibraryInput, librarySolutions } from "./library.js";
 import { chooseProgram, LIBRARY, runSatProgram, type SatProgram } from "./solvers.js";
 
@@ -55,8 +55,8 @@ async function available(): Promise<Availability> {
 
 /** One solve, whichever solver works on it. */
 class SatTask {
-  /** By solution: the variables of its placements. */
-  readonly found: (readonly number[])[] = [];
+  /** For each solution a clause that forbids it. */
+  readonly forbidding: Clause[] = [];
 
   constructor(
     readonly encoding: Encoding,
@@ -68,17 +68,12 @@ class SatTask {
   take(holds: readonly number[]): boolean {
     const { placements } = this.encoding;
     const chosen = holds.filter((variable) => variable <= placements.length);
-    this.found.push(chosen);
+    this.forbidding.push(chosen.map((variable) => -variable));
     return this.answers.addChosen(
       placements,
       chosen.map((variable) => variable - 1),
     );
   }
-}
-
-/** The clause that forbids a solution. */
-function forbid(chosen: readonly number[]): number[] {
-  return chosen.map((variable) => -variable);
 }
 
 /**
@@ -114,14 +109,14 @@ async function solveByLibrary(task: SatTask): Promise<RunEnd> {
  */
 async function solveByProgram(task: SatTask, program: SatProgram, proofFile: string | undefined): Promise<RunEnd> {
   const { clauses, variableCount } = task.encoding;
-  const { found } = task;
+  const { forbidding } = task;
   const proof = proofFile === undefined ? undefined : openProof(proofFile);
-  const body = [...inPieces([...clauses, ...found.map(forbid)].map(dimacsClause))];
+  const body = [...inPieces([...clauses, ...forbidding].map(dimacsClause))];
   try {
     for (;;) {
-      const header = `${dimacsHeader(variableCount, clauses.length + found.length)}\n`;
+      const header = `${dimacsHeader(variableCount, clauses.length + forbidding.length)}\n`;
       // Later proofs would prove "no other solution", from clauses that are in no file.
-      const provable = found.length === 0 ? proof : undefined;
+      const provable = forbidding.length === 0 ? proof : undefined;
       const answer = await runSatProgram(program, [header, ...body], task.clock.left(), provable?.unfinished);
       if (answer === "unsatisfiable") {
         provable?.keep();
@@ -129,7 +124,7 @@ async function solveByProgram(task: SatTask, program: SatProgram, proofFile: str
       }
       if (typeof answer === "string") return answer;
       if (!task.take(answer)) return "enough";
-      body.push(...inPieces(found.slice(-1).map(forbid).map(dimacsClause)));
+      body.push(...inPieces(forbidding.slice(-1).map(dimacsClause)));
     }
   } finally {
     proof?.discard();
