@@ -168,12 +168,10 @@ fn settled_of(steps: &[Step], class_bits: u32) -> Box<[Settled; 256]> {
     for ((settled, step), next) in all.iter_mut().zip(steps).zip(&steps[1..]) {
         settled.begin = next.place.begin;
         let digits = next.digits(class_bits).filter(|digit| digit.source / 4 != u16::from(step.planned.cell));
-        let mut count = 0;
-        for digit in digits {
-            settled.digits[count] = digit;
-            count += 1;
+        for (i, digit) in digits.enumerate() {
+            settled.digits[i] = digit;
+            settled.has_many = i > 0;
         }
-        settled.has_many = count > 1;
     }
     all
 }
