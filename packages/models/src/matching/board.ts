@@ -92,8 +92,8 @@ export function startingCodes(field: Field): Uint16Array {
 }
 
 /** Mask of the rotations that a tile may have at a place. */
-export function turnsAt({ turns, kinds, kindCount }: Field, place: number, tile: number): number {
-  return turns[tile * kindCount + (kinds[place] as number)] as number;
+export function turnsAt({ turns, kinds, tileCount }: Field, place: number, tile: number): number {
+  return turns[(kinds[place] as number) * tileCount + tile] as number;
 }
 
 /** The lowest rotation in a mask; 0 for an empty one. */

@@ -35,7 +35,7 @@ export interface Field {
    * rotations at once, and it serves every rule; comparing labels one by one took three times as long.
    */
   readonly scores: Uint32Array;
-  /** u8[tileCount * kindCount]: mask of the rotations that a tile may have in a place of a kind. */
+  /** u8[kindCount * tileCount]: mask of the rotations that a tile may have in a place of a kind. */
   readonly turns: Uint8Array;
   /** The last kind is the bench. */
   readonly kindCount: number;
@@ -76,11 +76,9 @@ export function fieldOf(puzzle: Puzzle): Field {
   const labelCount = labels.length + 1;
   const blank = labelCount - 1;
 
-  const turns = new Uint8Array(tileCount * kindCount).fill(1);
+  const turns = new Uint8Array(kindCount * tileCount).fill(1);
   kindTurns.forEach((masks, kind) => {
-    masks.forEach((mask, tile) => {
-      turns[tile * kindCount + kind] = mask;
-    });
+    turns.set(masks, kind * tileCount);
   });
 
   const sides = new Uint8Array(tileCount * 16).fill(blank);

@@ -4,7 +4,7 @@
  * A swap lets two tiles of a group trade places and turns both in the best way. If only one tile may move, it is
  * turned.
  */
-import type { Board } from "./board.js";
+import { type Board, turnsAt } from "./board.js";
 import type { Chance } from "./chance.js";
 
 /**
@@ -65,15 +65,13 @@ export class Swapper {
     const [cells, places, from, size] = [this.#cells, this.#places, this.#from, this.#size];
     const { board, chance } = this;
     const { codes, touching, field } = board;
-    const { turns, kinds, kindCount, neighbours } = field;
     const a = cells[chance.below(cells.length)] as number;
     const draw = chance.uint32();
     const b = places[(from[a] as number) + (((draw >>> 2) * (size[a] as number) * 2 ** -30) | 0)] as number;
     const oldA = codes[a] as number;
-    const kindA = kinds[a] as number;
     if (a === b) {
       const tile = oldA >> 2;
-      const mask = (turns[tile * kindCount + kindA] as number) & ~(1 << (oldA & 3));
+      const mask = turnsAt(field, a, tile) & ~(1 << (oldA & 3));
       if (mask === 0) return 0;
       const turn = bestTurn(board.scoresAt(a, tile), mask, draw & 3);
       const delta = (turn >> 2) - (touching[a] as number);
@@ -84,8 +82,9 @@ export class Swapper {
     const oldB = codes[b] as number;
     const tileA = oldA >> 2;
     const tileB = oldB >> 2;
-    const maskA = turns[tileB * kindCount + kindA] as number;
-    const maskB = turns[tileA * kindCount + (kinds[b] as number)] as number;
+    const maskA = turnsAt(field, a, tileB);
+    const maskB = turnsAt(field, b, tileA);
+    const { neighbours } = field;
     const at = a * 4;
     if (neighbours[at] === b || neighbours[at + 1] === b || neighbours[at + 2] === b || neighbours[at + 3] === b) {
       const before = board.score;

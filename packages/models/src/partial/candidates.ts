@@ -31,7 +31,7 @@ export function candidateIndexes(field: Field): CandidateIndex[] {
 
 function indexOf(field: Field, kind: number): CandidateIndex {
   const codes = field.puzzle.tiles.flatMap((_, tile) =>
-    rotationsIn(field.turns[tile * field.kindCount + kind] as number).map((rotation) => tile * 4 + rotation),
+    rotationsIn(field.turns[kind * field.tileCount + tile] as number).map((rotation) => tile * 4 + rotation),
   );
   const north = codes.map((code) => matesOn(field, code, 0));
   const west = codes.map((code) => matesOn(field, code, 3));
