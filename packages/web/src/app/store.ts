@@ -6,75 +6,58 @@
  * unless it brings its own, and begins a new work, after `onLeave` was called for the old one.
  */
 import type { Placement, Puzzle } from "@edgewise/core";
-import { batch, createEffect, createMemo, createRoot, createSignal } from "solid-js";
-import { newId, placedData, playedData, readWork, type Work } from "../library/work.js";
+import { createEffect, createMemo, createRoot, createSignal } from "solid-js";
+import { newId, type OpenWork, readWork, writeWork } from "../library/work.js";
 import { INSECTS } from "../puzzles/examples.js";
 import { fittingTheme } from "../puzzles/themes.js";
 import { keep, readKept } from "./keep.js";
 
-/** The work that is open, as far as it is saved at once. */
-type OpenWork = Pick<Work, "id" | "puzzle" | "position" | "played" | "theme">;
-
 export const store = createRoot(() => {
-  const saved = readWork(readKept("work"));
-
-  const [workId, setWorkId] = createSignal(saved?.id ?? newId());
-  const [puzzle, setPuzzle] = createSignal<Puzzle>(saved?.puzzle ?? INSECTS);
-  const [position, setPosition] = createSignal<readonly Placement[]>(saved?.position ?? []);
-  const [played, setPlayed] = createSignal(saved?.played);
-  const [chosenTheme, setTheme] = createSignal(saved?.theme);
-  const theme = createMemo(() => chosenTheme() ?? fittingTheme(puzzle()));
-  createEffect(() => {
-    keep("work", {
-      id: workId(),
-      puzzle: puzzle(),
-      position: placedData(position()),
-      played: playedData(played()),
-      theme: chosenTheme(),
-    });
+  const [work, setWork] = createSignal<OpenWork>({
+    id: newId(),
+    puzzle: INSECTS,
+    position: [],
+    played: undefined,
+    theme: undefined,
   });
+  const show = ({ id, puzzle, position, played, theme }: OpenWork) => setWork({ id, puzzle, position, played, theme });
+  const saved = readWork(readKept("work"));
+  if (saved) show(saved);
+  const change = (part: Partial<OpenWork>) => setWork((old) => ({ ...old, ...part }));
+  createEffect(() => keep("work", writeWork(work())));
+
+  const puzzle = createMemo(() => work().puzzle);
+  const chosenTheme = createMemo(() => work().theme);
   let leave = () => {};
-  const show = ({ id, puzzle, position, played }: Omit<OpenWork, "theme">) =>
-    batch(() => {
-      setWorkId(id);
-      setPuzzle(() => puzzle);
-      setPosition(position);
-      setPlayed(played);
-    });
-  const openWork = (next: Omit<OpenWork, "theme">) => {
-    leave();
-    show(next);
-  };
   return {
+    work,
     puzzle,
     /** Tiles the player placed, and pinned ones the player turned: each tile and each cell at most once; sides may clash. */
-    position,
-    setPosition,
+    position: createMemo(() => work().position),
+    setPosition: (position: readonly Placement[]) => change({ position }),
     /** The figures of the game, whenever it changes or pauses. */
-    played,
-    setPlayed,
+    played: createMemo(() => work().played),
+    setPlayed: (played: OpenWork["played"]) => change({ played }),
     /** Name of one of core's themes: the chosen one, else one that suits the puzzle. */
-    theme,
+    theme: createMemo(() => chosenTheme() ?? fittingTheme(puzzle())),
     chosenTheme,
-    setTheme,
+    setTheme: (theme: string | undefined) => change({ theme }),
     /** Identifies the work in the library, whether it is kept there or not. */
-    workId,
+    workId: createMemo(() => work().id),
     /** Goes on as another work, because the old one is open in another tab. */
-    copyWork: () => setWorkId(newId()),
+    copyWork: () => change({ id: newId() }),
     /** Opens a new work. The same puzzle again leaves everything as it is. */
     setPuzzle(next: Puzzle, itsPosition: readonly Placement[] = []) {
       if (itsPosition.length === 0 && JSON.stringify(next) === JSON.stringify(puzzle())) return;
-      openWork({ id: newId(), puzzle: next, position: itsPosition, played: undefined });
+      leave();
+      change({ id: newId(), puzzle: next, position: itsPosition, played: undefined });
     },
-    openWork(work: OpenWork) {
-      openWork(work);
-      setTheme(work.theme);
+    openWork(next: OpenWork) {
+      leave();
+      show(next);
     },
     /** Shows the open work as another tab left it. */
-    catchUp(work: OpenWork) {
-      show(work);
-      setTheme(work.theme);
-    },
+    catchUp: show,
     /** @param action called before the open work changes to another one */
     onLeave(action: () => void) {
       leave = action;

@@ -138,22 +138,17 @@ function isWorthKeeping(): boolean {
 
 /** The open work, and how it changes what is kept of it. */
 function snapshot() {
-  const [id, puzzle, position] = [store.workId(), store.puzzle(), store.position()];
-  const [played, theme] = [store.played(), store.chosenTheme()];
+  const open = store.work();
   const run = solving.run();
   const search = run && searchOf(run);
   const change = (kept: Work | undefined): Work => ({
-    id,
     title: kept?.title ?? "",
-    puzzle,
-    position,
-    played,
-    theme,
-    search: searchToKeep(kept?.search, search),
     pictures: kept?.pictures ?? new Map(),
     changedAt: kept?.changedAt ?? 0,
+    ...open,
+    search: searchToKeep(kept?.search, search),
   });
-  return { id, puzzle, position, played, theme, run, change };
+  return { ...open, run, change };
 }
 
 /** @returns undefined if it has neither found its result nor a place to continue */

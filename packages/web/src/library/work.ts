@@ -76,6 +76,9 @@ export interface Work {
   readonly changedAt: number;
 }
 
+/** The work that is open, as far as it is saved at once. */
+export type OpenWork = Pick<Work, "id" | "puzzle" | "position" | "played" | "theme">;
+
 /** In characters. */
 export const MAX_TITLE = 120;
 
@@ -94,11 +97,11 @@ export function titleOf({ title, puzzle }: { readonly title?: string; readonly p
 }
 
 /** Plain data for storage and files. */
-export function writeWork({ position, played, search, ...work }: Work): object {
+export function writeWork({ position, played, search, ...work }: OpenWork & Partial<Work>): object {
   return {
     ...work,
     position: placedData(position),
-    played: playedData(played),
+    played: played && { ...played, past: played.past.map(placedData) },
     search: search && "report" in search ? writeFinished(search) : search,
   };
 }
@@ -122,12 +125,8 @@ function arrangementOf({ board: { width, height } }: Puzzle, solution: Solution)
 }
 
 /** The form that `positionFrom` reads. */
-export function placedData(position: readonly Placement[]): number[][] {
+function placedData(position: readonly Placement[]): number[][] {
   return position.map(({ x, y, tile, rotation }) => [x, y, tile, rotation]);
-}
-
-export function playedData(played: Played | undefined): object | undefined {
-  return played && { ...played, past: played.past.map(placedData) };
 }
 
 /** @returns undefined if the value is no work. What is wrong of anything else than puzzle, position and id is only left out. */
