@@ -22,7 +22,7 @@ export function setEntry(next: Entry): void {
   show(next.sides === entry().sides ? { ...history(), present: next } : advance(history(), next));
 }
 
-export const canUndoEntry = (): boolean => history().past !== undefined;
+export const canUndoEntry = (): boolean => history().past.length > 0;
 
 export function undoEntry(): void {
   show(undo(history()));

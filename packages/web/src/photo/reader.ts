@@ -191,7 +191,7 @@ export const reader = createRoot(() => {
       const [[first = 0], [second = 0]] = [membersOf(a), membersOf(b)];
       return say(reading()?.groupOf ?? [], [first, second], [[first, second]]);
     },
-    canUndo: () => history()?.past !== undefined,
+    canUndo: () => (history()?.past ?? []).length > 0,
     undo: () => setHistory((it) => it && undo(it)),
   };
 });

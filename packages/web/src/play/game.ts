@@ -6,7 +6,7 @@
  */
 import type { Placement } from "@edgewise/core";
 import { batch, createEffect, createMemo, createRoot, createSignal, on } from "solid-js";
-import { advance, beginHistory, type History, pastOf, redo, undo } from "../app/history.js";
+import { advance, beginHistory, type History, redo, undo } from "../app/history.js";
 import { store } from "../app/store.js";
 import { MAX_UNDO, type Played } from "../library/work.js";
 import { cellName, tileText } from "../ui/wording.js";
@@ -20,12 +20,9 @@ import { AT_ZERO, elapsedMs, start, stop } from "./timer.js";
 
 export const game = createRoot(() => {
   const rules = createMemo(() => rulesOf(store.puzzle()));
-  const begin = (): History<Position> => {
-    const past = store.played()?.past ?? [];
-    return beginHistory(
-      startWith(rules(), store.position()),
-      past.map((it) => startWith(rules(), it)),
-    );
+  const begin = () => {
+    const past = (store.played()?.past ?? []).map((it) => startWith(rules(), it));
+    return beginHistory(startWith(rules(), store.position()), past);
   };
   const [history, setHistory] = createSignal(begin());
   const [moves, setMoves] = createSignal(0);
@@ -50,7 +47,7 @@ export const game = createRoot(() => {
   /** Was every tile up to there placed while the clock ran? Not those of a file or a link with placed tiles. */
   let isFirstWhole = false;
   /** The same for the present position. */
-  const isWhole = () => isFirstWhole && [position(), ...pastOf(history())].includes(first);
+  const isWhole = () => isFirstWhole && [position(), ...history().past].includes(first);
   /** The tiles that are not where the puzzle has them. */
   const placedIn = (it: Position) =>
     placementsOf(rules(), it).filter(
@@ -59,7 +56,7 @@ export const game = createRoot(() => {
     );
   /** Back to the first position of this game, if it is among them, and without turns in the tray, which are not kept. */
   const pastToKeep = () => {
-    const all = [position(), ...pastOf(history())];
+    const all = [position(), ...history().past];
     const kept = all
       .slice(0, all.indexOf(first) + 1 || undefined)
       .slice(0, MAX_UNDO + 1)
@@ -76,7 +73,7 @@ export const game = createRoot(() => {
   let written: readonly Placement[] | undefined;
   /** From this position. @param played how far the game has come, if it goes on */
   const beginGame = (played?: Played) => {
-    first = (played && [...pastOf(history())].at(-1)) ?? position();
+    first = (played && history().past.at(-1)) ?? position();
     isFirstWhole = played ? played.isWhole : first.tileAt.size === store.puzzle().pins.length;
     setMoves(played?.moves ?? 0);
     setTimer({ ...AT_ZERO, countedMs: played?.ms ?? 0 });
@@ -168,8 +165,8 @@ export const game = createRoot(() => {
       keepFigures();
     },
     resumeClock: () => moves() > 0 && !isSolved() && startClock(),
-    canUndo: () => history().past !== undefined,
-    canRedo: () => history().future !== undefined,
+    canUndo: () => history().past.length > 0,
+    canRedo: () => history().future.length > 0,
     undo: () => show(undo(history()), t("undone")),
     redo: () => show(redo(history()), t("redone")),
     layAt,
