@@ -2,7 +2,7 @@
 import { createMemo, createSignal, type JSX, onCleanup, Show } from "solid-js";
 import { numberText } from "../language/numbers.js";
 import { Button } from "../ui/buttons.jsx";
-import { Fault, messageOf } from "../ui/Fault.jsx";
+import { createAttempts, Fault } from "../ui/Fault.jsx";
 import { NumberField } from "../ui/fields.jsx";
 import { Bar, Table } from "../ui/figures.jsx";
 import { t as ui } from "../ui/texts.js";
@@ -22,7 +22,7 @@ export function Explorer(): JSX.Element {
   /** The settings behind the charts; the fields may have changed since. */
   const [shown, setShown] = createSignal<Exploration>();
   const [running, setRunning] = createSignal<Job>();
-  const [fault, setFault] = createSignal("");
+  const [fault, attempt] = createAttempts();
   const points = createMemo(() => pointsOf(decisions()));
   const trials = createMemo(() => {
     const exploration = shown();
@@ -44,13 +44,9 @@ export function Explorer(): JSX.Element {
     };
     setShown(exploration);
     setDecisions([]);
-    setFault("");
-    const job = decideAll(trials(), (decision) => {
-      if (running() === job) setDecisions((before) => [...before, decision]);
-    });
+    const job = decideAll(trials(), (decision) => setDecisions((before) => [...before, decision]));
     setRunning(job);
-    const done = () => running() === job && setRunning(undefined);
-    job.over.catch((error: unknown) => setFault(messageOf(error))).finally(done);
+    void attempt(() => job.over).finally(() => setRunning(undefined));
   };
 
   return (
