@@ -6,6 +6,7 @@ import { momentText } from "../language/numbers.js";
 import { laidIn } from "../solve/solving.js";
 import { verdictOf } from "../solve/wording.js";
 import { Button } from "../ui/buttons.jsx";
+import { Fault } from "../ui/Fault.jsx";
 import { FileButton, TextForm } from "../ui/fields.jsx";
 import { fileName, saveFile } from "../ui/files.js";
 import { t as ui } from "../ui/texts.js";
@@ -37,7 +38,7 @@ export default function Library(): JSX.Element {
         {works().length > 0 && <Button label={t("exportAll")} onClick={() => save("my-puzzles", works())} />}
       </div>
       <div aria-live="polite">
-        <Show when={library.fault()}>{(fault) => <p class="notice wrong">{fault()}</p>}</Show>
+        <Fault text={library.fault()} />
         <Show when={said()}>
           {(it) => (
             <p class="notice" classList={{ wrong: it().isWrong ?? false }}>
@@ -127,13 +128,9 @@ function Entry(props: { readonly work: Work }): JSX.Element {
 function about(work: Work): string {
   const { puzzle, position, changedAt } = work;
   const { width, height } = puzzle.board;
-  const state = stateOf(work);
-  return [
-    t("size", width, height, puzzle.tiles.length),
-    ...(position.length > 0 ? [t("placed", position.length)] : []),
-    ...(state ? [state] : []),
-    momentText(changedAt),
-  ].join(" · ");
+  const size = t("size", width, height, puzzle.tiles.length);
+  const placed = position.length > 0 && t("placed", position.length);
+  return [size, placed, stateOf(work), momentText(changedAt)].filter((part) => part).join(" · ");
 }
 
 /** "unfinished count", "Solved", "Exactly one solution" */
