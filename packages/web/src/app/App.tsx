@@ -51,9 +51,7 @@ export function App(): JSX.Element {
   return (
     <>
       <Show when={!embedded}>
-        <Button class="skip" onClick={() => main?.focus()}>
-          {t("skip")}
-        </Button>
+        <Button class="skip" label={t("skip")} onClick={() => main?.focus()} />
         <header class="top">
           <a class="wordmark" href="#welcome">
             Edgewise
@@ -101,9 +99,7 @@ function Warning(props: { readonly text: string | undefined; readonly onClose: (
     <Show when={props.text}>
       <div class="notice wrong row spread warning" role="alert">
         <p>{props.text}</p>
-        <Button class="quiet" onClick={props.onClose}>
-          {ui("close")}
-        </Button>
+        <Button class="quiet" label={ui("close")} onClick={props.onClose} />
       </div>
     </Show>
   );
