@@ -20,7 +20,7 @@ export function LanguageChoice(): JSX.Element {
   };
   return (
     <label class="button quiet square icon language">
-      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d="M10,2.8A7.2,7.2 0 0 0 10,17.2A7.2,7.2 0 0 0 10,2.8C5.5,7 5.5,13 10,17.2C14.5,13 14.5,7 10,2.8M3.4,7.4H16.6M3.4,12.6H16.6" />
       </svg>
       <select aria-label={t("language")} onChange={(event) => choose(event.currentTarget.value as Language)}>
@@ -54,7 +54,7 @@ export function LookButton(): JSX.Element {
       aria-label={isDark() ? t("toLight") : t("toDark")}
       onClick={() => setLook(isDark() === isSystemDark() ? (isDark() ? "light" : "dark") : "system")}
     >
-      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d="M10,2A8,8 0 0 1 10,18Z" fill="currentColor" />
         <circle cx="10" cy="10" r="7.2" fill="none" stroke="currentColor" stroke-width="1.6" />
       </svg>
