@@ -78,12 +78,7 @@ const api = {
     const difficulty = await difficultyOf(puzzle, machine, { signal: AbortSignal.timeout(DIFFICULTY_MS) });
     return {
       span,
-      orders: estimated.map(({ plan: { orderName: order }, estimate: { nodes, standardError, probes } }) => ({
-        order,
-        nodes,
-        // One walk says nothing about its error.
-        standardError: probes > 1 ? standardError : Number.NaN,
-      })),
+      orders: estimated.map((it) => ({ order: it.plan.orderName, ...it.estimate })),
       cells,
       nodesByDepth: outcome.nodesByDepth,
       arrangements: outcome.arrangements,
