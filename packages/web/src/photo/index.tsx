@@ -1,6 +1,5 @@
 /** From a photo to the answer, in three steps: the tiles, their sides, and where each tile goes. */
-import type { Placement } from "@edgewise/core";
-import { createEffect, createMemo, createSignal, For, type JSX, Match, on, Show, Switch } from "solid-js";
+import { createEffect, For, type JSX, Match, on, Show, Switch } from "solid-js";
 import { openSection } from "../app/frame.js";
 import { store } from "../app/store.js";
 import { photo, setIsReading } from "../enter/photo.js";
@@ -16,11 +15,7 @@ import { TilePicture } from "./TilePicture.jsx";
 import { t } from "./texts.js";
 
 export default function PhotoReader(): JSX.Element {
-  /** The cell of the answer that is explained. */
-  const [cell, setCell] = createSignal(0);
   createEffect(on(photo, () => void reader.look()));
-  const placed = createMemo(() => [...(reader.run()?.solution() ?? [])].sort((a, b) => a.y - b.y || a.x - b.x));
-  createEffect(on(placed, () => setCell(0)));
   return (
     <>
       <section class="hero stack" aria-label={t("step")}>
@@ -29,7 +24,7 @@ export default function PhotoReader(): JSX.Element {
             {(bitmap) => (
               <PhotoMarks
                 bitmap={bitmap}
-                current={reader.step() === "tiles" ? reader.selected() : placed()[cell()]?.tile}
+                current={reader.step() === "tiles" ? reader.selected() : reader.answer()[reader.cell()]?.tile}
                 canChange={reader.step() === "tiles"}
               />
             )}
@@ -52,7 +47,7 @@ export default function PhotoReader(): JSX.Element {
             <SidesPanel />
           </Match>
           <Match when={reader.step() === "answer"}>
-            <Answer placed={placed()} cell={cell()} onCell={setCell} />
+            <Answer />
           </Match>
         </Switch>
         <div class="row spread">
@@ -120,23 +115,16 @@ function SidesPanel(): JSX.Element {
   );
 }
 
-interface AnswerProps {
-  /** Cell by cell, row by row; empty while there is none. */
-  readonly placed: readonly Placement[];
-  readonly cell: number;
-  readonly onCell: (cell: number) => void;
-}
-
 /** The photographed tiles as they belong, and what to do with the chosen one. */
-function Answer(props: AnswerProps): JSX.Element {
-  const run = () => reader.run();
-  const words = (cell: number) => {
-    const it = props.placed[cell];
+function Answer(): JSX.Element {
+  const { run, answer, cell, showCell } = reader;
+  const words = (which: number) => {
+    const it = answer()[which];
     return it ? `${t("place", it.y + 1, it.x + 1, it.tile + 1)} ${t("turns")[it.rotation]}` : "";
   };
   return (
     <Show
-      when={props.placed.length > 0}
+      when={answer().length > 0}
       fallback={
         <div class="stack" aria-live="polite">
           <Show when={run() && run()?.phase() !== "running"} fallback={<p>{t("searching")}</p>}>
@@ -148,27 +136,22 @@ function Answer(props: AnswerProps): JSX.Element {
     >
       <fieldset class="photo-answer" style={{ "--columns": String(store.puzzle().board.width) }}>
         <legend class="hidden-visually">{t("answer")}</legend>
-        <For each={props.placed}>
+        <For each={answer()}>
           {({ tile, rotation }, i) => (
-            <button
-              type="button"
-              aria-label={words(i())}
-              aria-pressed={props.cell === i()}
-              onClick={() => props.onCell(i())}
-            >
+            <button type="button" aria-label={words(i())} aria-pressed={cell() === i()} onClick={() => showCell(i())}>
               <TilePicture tile={tile} rotation={rotation} />
             </button>
           )}
         </For>
       </fieldset>
-      <p aria-live="polite">{words(props.cell)}</p>
+      <p aria-live="polite">{words(cell())}</p>
       <div class="row">
-        <Button label={t("previous")} isOff={props.cell === 0} onClick={() => props.onCell(props.cell - 1)} />
+        <Button label={t("previous")} isOff={cell() === 0} onClick={() => showCell(cell() - 1)} />
         <Button
           class="primary"
           label={t("next")}
-          isOff={props.cell === props.placed.length - 1}
-          onClick={() => props.onCell(props.cell + 1)}
+          isOff={cell() === answer().length - 1}
+          onClick={() => showCell(cell() + 1)}
         />
         <Button class="quiet" label={t("more")} onClick={() => openSection("solve")} />
       </div>

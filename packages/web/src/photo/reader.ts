@@ -15,7 +15,7 @@ import {
   type Size,
 } from "@edgewise/vision";
 import type { Remote } from "comlink";
-import { createMemo, createRoot, createSignal } from "solid-js";
+import { createEffect, createMemo, createRoot, createSignal, on } from "solid-js";
 import { advance, beginHistory, type History, undo } from "../app/history.js";
 import { store } from "../app/store.js";
 import { photo } from "../enter/photo.js";
@@ -53,6 +53,13 @@ export const reader = createRoot(() => {
   const reading = () => told()?.reading;
   const sizes = createMemo(() => sizesFor(quads().length));
   const size = () => sizes().find((it) => it.width === chosenSize()?.width) ?? boardFor(quads().length);
+
+  /** The search for the answer. */
+  const run = () => (solving.run()?.puzzle === asked() ? solving.run() : undefined);
+  /** Cell by cell, row by row; empty while there is none. */
+  const answer = createMemo(() => [...(run()?.solution() ?? [])].sort((a, b) => a.y - b.y || a.x - b.x));
+  const [cell, showCell] = createSignal(0);
+  createEffect(on(answer, () => showCell(0)));
 
   /**
    * Calls the worker, or a new one if that has died; the result is dropped if another call was made, or a tile was
@@ -179,8 +186,11 @@ export const reader = createRoot(() => {
       }
       setStep(next);
     },
-    /** The search for the answer. */
-    run: () => (solving.run()?.puzzle === asked() ? solving.run() : undefined),
+    run,
+    answer,
+    /** The cell of the answer that is explained. */
+    cell,
+    showCell,
     /** Moves sides to a group; with the number of groups as its number, to a new one. */
     move(sides: readonly number[], group: number) {
       const groupOf = (reading()?.groupOf ?? []).map((own, side) => (sides.includes(side) ? group : own));
