@@ -1,6 +1,6 @@
 /** Any text that describes a puzzle: pasted, typed or from a file. Typed text is read as it changes. */
 import { CAPS, writePuzzle } from "@edgewise/core";
-import { createEffect, createMemo, createSignal, For, type JSX, Match, onCleanup, Show, Switch } from "solid-js";
+import { createMemo, createSignal, For, type JSX, Match, onCleanup, Show, Switch } from "solid-js";
 import { store } from "../app/store.js";
 import { t as app } from "../app/texts.js";
 import { withTexts } from "../language/language.js";
@@ -9,7 +9,7 @@ import { Button } from "../ui/buttons.jsx";
 import { Fault } from "../ui/Fault.jsx";
 import { FileButton } from "../ui/fields.jsx";
 import { t as ui } from "../ui/texts.js";
-import { draft, MAX_TEXT, readDraft, setDraft } from "./draft.js";
+import { draft, MAX_TEXT, readDraft, reading, setDraft, setReading } from "./draft.js";
 import type { ReadFault } from "./reading.js";
 import { t } from "./texts.js";
 
@@ -19,14 +19,9 @@ const CHECKPOINT = /^\s*\{\s*"format"\s*:\s*"edgewise-checkpoint"/;
 /** Delay after the last key. Pasted text is read at once. */
 const READ_AFTER_MS = 150;
 
-interface PasteProps {
-  /** Called with true while the text is not a valid puzzle, so the puzzle shown is not the one in the text. */
-  readonly onFaulty: (isFaulty: boolean) => void;
-}
-
-export function Paste(props: PasteProps): JSX.Element {
+export function Paste(): JSX.Element {
   const [text, setText] = [() => draft().text, (text: string, name?: string) => setDraft({ text, name })];
-  const [reading, setReading] = createSignal(readDraft());
+  setReading(readDraft());
   /** Why the text opened or pasted last was not taken. */
   const [refusal, setRefusal] = createSignal("");
   const [isOver, setIsOver] = createSignal(false);
@@ -98,9 +93,6 @@ export function Paste(props: PasteProps): JSX.Element {
     const result = reading();
     return result?.puzzle ? result : undefined;
   });
-
-  createEffect(() => props.onFaulty(faults() !== undefined));
-  onCleanup(() => props.onFaulty(false));
 
   return (
     <section

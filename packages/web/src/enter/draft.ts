@@ -1,5 +1,6 @@
 /** The text of a puzzle that is being typed or was pasted, saved between visits. */
 import { CAPS, type Puzzle, writePuzzle } from "@edgewise/core";
+import { createSignal } from "solid-js";
 import { kept } from "../app/keep.js";
 import { type Reading, readText } from "./reading.js";
 
@@ -23,6 +24,9 @@ export function readDraft(): Reading | undefined {
   const { text, name } = draft();
   return text.trim() === "" ? undefined : readText(text, name);
 }
+
+/** The draft as it was read last. */
+export const [reading, setReading] = createSignal<Reading>();
 
 /** Puts a puzzle in the place of another one, if the draft is that one's text. */
 export function mendDraft(wrong: Puzzle, mended: Puzzle): void {

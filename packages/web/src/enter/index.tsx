@@ -1,5 +1,5 @@
 /** Section Tiles: every way to get a puzzle into the app. */
-import { type Component, createSignal, type JSX, lazy, Show, Suspense } from "solid-js";
+import { type Component, type JSX, lazy, Show, Suspense } from "solid-js";
 import { Dynamic } from "solid-js/web";
 import { openSection } from "../app/frame.js";
 import { store } from "../app/store.js";
@@ -10,6 +10,7 @@ import { Board, ThemeChoice } from "../ui/Board.jsx";
 import { Choices } from "../ui/buttons.jsx";
 import { t as ui } from "../ui/texts.js";
 import "./enter.css";
+import { reading } from "./draft.js";
 import { Paste } from "./Paste.jsx";
 import { isReading, photo } from "./photo.js";
 import { TapGrid } from "./TapGrid.jsx";
@@ -19,16 +20,15 @@ import { enterBy, WAYS, type Way, way } from "./ways.js";
 
 const PhotoReader = lazy(() => withTexts(import("../photo/index.js")));
 
-/** Is the puzzle shown not the one in the text, because that is faulty? */
-const [isStale, setIsStale] = createSignal(false);
-
 const PANELS: Readonly<Record<Way, Component>> = {
   tap: TapPanel,
-  paste: () => <Paste onFaulty={setIsStale} />,
+  paste: Paste,
   choose: () => <Examples onChoose={() => openSection("solve")} />,
 };
 
 export default function Enter(): JSX.Element {
+  /** Is the puzzle shown not the one in the text, because that is faulty? */
+  const isStale = () => way() === "paste" && reading()?.faults !== undefined;
   return (
     <div class="split headed entering">
       <header class="stack tight">
