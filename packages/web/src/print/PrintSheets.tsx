@@ -1,7 +1,6 @@
 /** Printing: tiles to cut out, their backs and the solutions, as one PDF. */
 import { PAPERS, type Paper } from "@edgewise/core/render";
 import { createSignal, type JSX } from "solid-js";
-import { store } from "../app/store.js";
 import { Button } from "../ui/buttons.jsx";
 import { createAttempts, Fault } from "../ui/Fault.jsx";
 import { Check, Menu, NumberField } from "../ui/fields.jsx";
@@ -15,8 +14,8 @@ interface PrintSheetsProps {
   readonly puzzles: readonly Printed[];
   /** Name of the file, and its title, unless the user gives one. */
   readonly title: string;
-  /** Name of a theme; the one of the store if absent. */
-  readonly theme?: string;
+  /** Name of a theme. */
+  readonly theme: string;
 }
 
 export function PrintSheets(props: PrintSheetsProps): JSX.Element {
@@ -37,7 +36,7 @@ export function PrintSheets(props: PrintSheetsProps): JSX.Element {
       const pdf = await pdfOf(props.puzzles, {
         title,
         heading: heading().trim(),
-        theme: props.theme ?? store.theme(),
+        theme: props.theme,
         paper: paper(),
         tileMm: tileMm(),
         bleedMm: bleedMm(),

@@ -9,20 +9,18 @@ import { cutOut, SIDE, WHOLE } from "./crop.js";
 export interface Printed {
   readonly puzzle: Puzzle;
   readonly solution?: readonly Placement[] | undefined;
-  readonly pictures?: PictureFiles;
+  readonly pictures: PictureFiles;
 }
 
 /** @throws Error, for the user to read */
 export async function pdfOf(printed: readonly Printed[], options: SheetOptions): Promise<Blob> {
-  const names = new Map<Blob, string>();
-  for (const { pictures } of printed) {
-    for (const file of pictures?.values() ?? []) names.set(file, names.get(file) ?? `picture ${names.size}`);
-  }
+  const files = [...new Set(printed.flatMap((it) => [...it.pictures.values()]))];
+  const nameOf = (file: Blob) => `picture ${files.indexOf(file)}`;
   const pictures = new Map<string, PdfPicture>();
-  for (const [file, name] of names) pictures.set(name, await squareJpeg(file));
-  const puzzles = printed.map(({ pictures: own = new Map<number, Blob>(), ...rest }) => ({
-    ...rest,
-    pictures: new Map([...own].map(([kind, file]) => [kind, names.get(file) ?? ""])),
+  for (const file of files) pictures.set(nameOf(file), await squareJpeg(file));
+  const puzzles = printed.map((it) => ({
+    ...it,
+    pictures: new Map([...it.pictures].map(([kind, file]) => [kind, nameOf(file)])),
   }));
   const file = await writeSheets(puzzles, { ...options, pictures }, { deflate, paintText });
   return new Blob([file as Uint8Array<ArrayBuffer>], { type: "application/pdf" });

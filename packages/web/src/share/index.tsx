@@ -56,6 +56,7 @@ export default function Share(): JSX.Element {
         <PrintSheets
           puzzles={[{ puzzle: store.puzzle(), solution: solved(), pictures: ownPictures.files() }]}
           title={store.puzzle().name || "Edgewise"}
+          theme={store.theme()}
         />
       </div>
     </div>
