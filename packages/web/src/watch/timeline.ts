@@ -62,12 +62,11 @@ export class Timeline {
     for (let end = this.index; end > 0; ) {
       const from = this.#nearest(end - 1);
       this.stepper.restore(from);
-      let found = -1;
+      let found = from.last.kind === kind ? from.moves : -1;
       while (this.index < end - 1) {
         this.forward();
         if (this.stepper.last.kind === kind) found = this.index;
       }
-      if (found < 0 && from.moves > 0 && from.last.kind === kind) found = from.moves;
       if (found >= 0) {
         this.seek(found);
         return;
