@@ -150,7 +150,10 @@ const built = [
   ...["core", "wasm", "cli"].map((name) => node("scripts/bundle.mjs", [], "", `packages/${name}`)),
 ].map(({ status, stdout, stderr }) => (status === 0 ? "" : stdout + stderr));
 const files = RECIPES.flatMap(({ tests }) => tests);
-const { stdout: report } = node("node_modules/vitest/vitest.mjs", ["run", "--reporter=json", ...files]);
+// Large texts without the first line of the new format reach only its `sniff`. Some are enough for that: those that are
+// searched for tables are left to the test of core itself.
+const few = "--testNamePattern=^(?!texts of the largest size that is searched for tables)";
+const { stdout: report } = node("node_modules/vitest/vitest.mjs", ["run", "--reporter=json", few, ...files]);
 
 test("the packages still build", () => {
   expect(built).toEqual(["", "", "", ""]);
