@@ -24,13 +24,14 @@ test("the picture of a puzzle is read as the same puzzle", async () => {
 test.each([
   ["4x4", 16],
   ["1000x1000", 1_000_000],
-])("--size %s for nine tiles: one line", async (size, needed) => {
-  const picture = inFolder("nine.png");
-  await edgewise(["render", fixturePath("puzzles", "insects.arc"), "--theme", "insects", "--out", picture]);
+])("--size %s for two tiles: one line", async (size, needed) => {
+  const two = file("two.txt", "size 2x1\nrule signed\n1 2 3 4\n-1 -2 -3 -4\n");
+  const picture = inFolder("two.png");
+  await edgewise(["render", two, "--theme", "insects", "--out", picture]);
   expect(await edgewise(["photo", picture, "--size", size])).toEqual({
     code: EXIT.badInput,
     stdout: "",
-    stderr: `error: ${picture}: expected ${needed} tiles for --size ${size}, found 9\n`,
+    stderr: `error: ${picture}: expected ${needed} tiles for --size ${size}, found 2\n`,
   });
 });
 
