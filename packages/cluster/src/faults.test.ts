@@ -117,7 +117,7 @@ describeWith(whyNoRedis(), "a search stays exact", () => {
     const worker = startWorker();
     const [[id] = [""]] = await submit({ jobs: 100, jobNodes: 1e5 });
     while ((await cluster.state(id)).done === 0) await setTimeout(50);
-    await server.stop();
+    await server.kill();
     const ended = once(worker, "exit");
     worker.kill("SIGTERM");
     expect(await ended).toEqual([0, null]);
