@@ -103,10 +103,11 @@ class TaskWorker {
         await setTimeout(LOOK_MS);
       }
     };
-    const handBack = sweeping().then(() => worker.close());
+    const over = new AbortController();
     try {
-      await Promise.race([handBack, this.#redisIsGone()]);
+      await Promise.race([sweeping().then(() => worker.close()), this.#redisIsGone(over.signal)]);
     } finally {
+      over.abort();
       for (const slot of slots) slot.close();
       // Without Redis these wait for ever.
       const closed = Promise.all([worker.close(true), this.#queue.close()]);
@@ -115,12 +116,16 @@ class TaskWorker {
     }
   }
 
-  /** Settles once the worker was told to end, and Redis has been away since. */
-  async #redisIsGone(): Promise<void> {
-    let away = 0;
-    while (away < AWAY_MS) {
+  /**
+   * Resolves once the worker was told to end, and Redis has been away since, for as long as a lock holds at most.
+   * @param over ends the watch
+   */
+  async #redisIsGone(over: AbortSignal): Promise<void> {
+    const { signal, lockMs = LOCK_MS } = this.#options;
+    for (let awayMs = 0; awayMs < Math.min(AWAY_MS, lockMs); ) {
       await setTimeout(LOOK_MS);
-      away = this.#options.signal?.aborted && this.#store.redis.status !== "ready" ? away + LOOK_MS : 0;
+      if (over.aborted) return;
+      awayMs = signal?.aborted && this.#store.redis.status !== "ready" ? awayMs + LOOK_MS : 0;
     }
     this.#options.onTrouble?.("Redis is away: what was begun will be delivered to another worker");
     this.#store.redis.disconnect();
