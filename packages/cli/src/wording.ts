@@ -53,10 +53,13 @@ export function nearest(text: string, words: readonly string[]): string | undefi
 
 /** One sentence that says what was found. */
 export function foundText({ status, arrangements, distinct }: SearchOutcome): string {
+  // Without symmetry breaking one certain turn of each distinct solution counts, and only others may be found yet.
   const figures =
-    distinct === arrangements
-      ? counted(distinct, "solution")
-      : `${counted(distinct, "distinct solution")} (${counted(arrangements, "arrangement")})`;
+    distinct === 0n
+      ? counted(arrangements, "arrangement")
+      : distinct === arrangements
+        ? counted(distinct, "solution")
+        : `${counted(distinct, "distinct solution")} (${counted(arrangements, "arrangement")})`;
   switch (status) {
     case "complete":
       return distinct === 0n

@@ -111,8 +111,10 @@ async function cancel(_: Streams, __: Flags, open: Cluster, id = ""): Promise<Ex
   return EXIT.done;
 }
 
-async function list({ stdout }: Streams, { json }: Flags, open: Cluster): Promise<ExitCode> {
+async function list(streams: Streams, { json }: Flags, open: Cluster): Promise<ExitCode> {
+  const { stdout } = streams;
   const states = await open.list();
+  if (states.length === 0) hint(streams, "no searches");
   if (json) for (const state of states) stdout.write(`${JSON.stringify(stateOf(open, state))}\n`);
   else if (states.length > 0) {
     const rows = states.map((state) => [

@@ -299,6 +299,6 @@ export function checkRequest(request: SolveRequest): void {
   check("seed", isWhole(seed, 0), "a whole number from 0", seed);
   check("limit", limit === unlimited || isWhole(limit, 0), "a whole number from 0, or Infinity", limit);
   check("nodeLimit", nodeLimit === unlimited || isWhole(nodeLimit, 1), "a whole number from 1, or Infinity", nodeLimit);
-  check("timeLimitMs", timeLimitMs >= 0, "milliseconds from 0", timeLimitMs);
+  check("timeLimitMs", typeof timeLimitMs === "number" && timeLimitMs >= 0, "milliseconds from 0", timeLimitMs);
   check("threads", isWhole(threads, 1), "a whole number from 1", threads);
 }

@@ -225,6 +225,8 @@ describe("invalid options", () => {
     [{ limit: 1.5 }, "limit: expected a whole number from 0, or Infinity, found 1.5"],
     [{ nodeLimit: -1 }, "nodeLimit: expected a whole number from 1, or Infinity, found -1"],
     [{ timeLimitMs: Number.NaN }, "timeLimitMs: expected milliseconds from 0, found NaN"],
+    // As plain JavaScript may say it.
+    [JSON.parse('{ "timeLimitMs": null }'), "timeLimitMs: expected milliseconds from 0, found null"],
     [{ threads: 0 }, "threads: expected a whole number from 1, found 0"],
     [
       { threads: 2 },
