@@ -70,6 +70,8 @@ test("a frame shows board and controls at its size, and keeps nothing", async ({
   const link = await page.getByRole("link", { name: "Open in Edgewise" }).getAttribute("href");
   expect(link).toBe(`./${query.replace("?embed", "")}`);
 
+  await page.goto(`./${query.replace("?embed#", "?embed=watch#play=")}`);
+  await expect(page.getByRole("heading", { name: "Watch the search" })).toBeVisible();
   await page.goto(`./${query.replace("?embed", "?embed=solve")}`);
   await page.getByRole("button", { name: "Find all" }).click();
   await expect(page.getByRole("heading", { name: "Exactly one solution" })).toBeVisible();

@@ -42,13 +42,15 @@ test("a code and a link make the same puzzle elsewhere; a wrong code says so", a
   await page.getByLabel("Theme").selectOption("insects");
   const drawn = await page.locator(".hero .board").innerHTML();
   const link = await page.getByLabel(/^Link/).inputValue();
+  const toSolve = link.replace("#play=", "#");
+  expect(toSolve).not.toBe(link);
   await page.reload();
   await expect(page.getByText("1 puzzle made.")).toBeVisible();
   await expect(page.getByLabel(/^Code/)).toHaveValue(code);
   expect(await page.locator(".hero .board").innerHTML()).toBe(drawn);
   // What was made is open in the other sections.
   await goTo(page, "Share");
-  await expect(page.getByLabel("Link to this puzzle")).toHaveValue(link);
+  await expect(page.getByLabel("Link to this puzzle")).toHaveValue(toSolve);
 
   const other = await (await browser.newContext()).newPage();
   await other.goto("./#make");
@@ -62,6 +64,9 @@ test("a code and a link make the same puzzle elsewhere; a wrong code says so", a
   await expect(other.getByLabel("Open a code")).toHaveValue("");
   expect(await other.locator(".hero .board").innerHTML()).toBe(tiles);
   await other.goto(link);
+  await expect(other.locator("main")).toHaveAttribute("data-section", "play");
+  await expect(other.getByText("9 tiles left")).toBeVisible();
+  await goTo(other, "Solve");
   await press(other, "Find all");
   await expect(other.getByRole("heading", { name: "2 different solutions" })).toBeVisible();
   await goTo(other, "Share");
@@ -143,6 +148,7 @@ test("questions and answers are the halves of tiles, and the line with a fault i
   await list.fill(await former.inputValue());
   await expect(former).toHaveCount(0);
   await page.goto(link);
+  await goTo(page, "Solve");
   await press(page, "Find all");
   await expect(page.getByRole("heading", { name: "Exactly one solution" })).toBeVisible();
   await expect(page.getByLabel("Theme")).toHaveValue("words");

@@ -203,7 +203,7 @@ test.describe("with its service worker", () => {
       /^I solved Easy 1 on Edgewise: .* moves, no hints\. Can you\? http.*#play=easy-1$/,
     );
     await page.getByLabel("With the solution").check();
-    await expect(toShare).toHaveValue(/#p1\.\w+/);
+    await expect(toShare).toHaveValue(/#play=p1\.\w+/);
     expect(await axeFaults(page)).toEqual([]);
     await page.locator(".won").getByRole("button", { name: "New game" }).click();
     await expect(page.getByRole("button", { name: /^Easy.*Best \d+:\d\d/ })).toBeVisible();

@@ -22,18 +22,19 @@ export async function openLink(hash: string): Promise<{ readonly section: Sectio
     making.openCode(hash.slice(5, 80));
     return opened("make");
   }
-  if (hash.startsWith("play=")) {
-    const deal = dealOf(hash.slice(5, 40));
-    if (!deal) return wrong(t("noGame"));
-    store.setPuzzle(deal.puzzle);
-    return opened("play");
-  }
+  const toPlay = hash.startsWith("play=");
   if (isLink(hash)) {
     const linked = readLink(hash, links);
     if (typeof linked === "string") return wrong(linked);
     store.setPuzzle(linked.puzzle, linked.position);
     if (linked.theme) store.setTheme(linked.theme);
-    return opened(embedded ?? (linked.position.length > 0 ? "play" : "solve"));
+    return opened(embedded ?? (toPlay || linked.position.length > 0 ? "play" : "solve"));
+  }
+  if (toPlay) {
+    const deal = dealOf(hash.slice(5, 40));
+    if (!deal) return wrong(t("noGame"));
+    store.setPuzzle(deal.puzzle);
+    return opened("play");
   }
   if (/(?:^|&)board_/.test(hash.slice(0, 10_000))) {
     const { readText } = await withTexts(import("../enter/reading.js"));

@@ -14,9 +14,11 @@ const changed = (index: number, value: unknown) => sealed(body(good.with(index, 
 
 function comesBack(puzzle: Puzzle, position: readonly Placement[] = [], theme?: string) {
   const link = writeLink(puzzle, position, theme) ?? "too long";
-  expect(isLink(link)).toBe(true);
   const { source, notes, ...rest } = puzzle;
-  expect(readLink(link)).toEqual({ puzzle: rest, position, theme });
+  for (const text of [link, `play=${link}`]) {
+    expect(isLink(text)).toBe(true);
+    expect(readLink(text)).toEqual({ puzzle: rest, position, theme });
+  }
 }
 
 test.each(EXAMPLES.map(({ id, make }) => [id, make] as const))("%s survives the round trip", (_, make) => {

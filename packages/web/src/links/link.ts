@@ -3,6 +3,8 @@
  *
  *     p1.<checksum, 8 hexadecimal digits>.<data, base64url of JSON>
  *
+ * With `play=` before it, the link opens Play, where a click does not show the solution.
+ *
  * The data is an array that lists each label once; tiles are label numbers, two base-36 digits each. Links are
  * untrusted: the length is checked first, then version and checksum, then every field, and the puzzle passes through
  * `validate` like any other.
@@ -23,7 +25,7 @@ import { type Translator, translator } from "@solid-primitives/i18n";
 export const MAX_LINK = 32_768;
 
 const VERSION = 1;
-const FORM = /^p(\d{1,4})\.([0-9a-f]{8})\.([\w-]*)$/;
+const FORM = /^(?:play=)?p(\d{1,4})\.([0-9a-f]{8})\.([\w-]*)$/;
 
 interface Linked {
   readonly puzzle: Puzzle;
@@ -34,7 +36,7 @@ interface Linked {
 
 /** Does this address fragment look like one of our links? */
 export function isLink(text: string): boolean {
-  return /^p\d+\./.test(text.slice(0, 16));
+  return /^(?:play=)?p\d+\./.test(text.slice(0, 16));
 }
 
 /**

@@ -146,7 +146,7 @@ function Results(): JSX.Element {
   const link = createMemo(() => {
     const it = chosen();
     const code = it && writeLink(it.puzzle, [], store.chosenTheme());
-    return code && `${location.origin}${location.pathname}#${code}`;
+    return code && `${location.origin}${location.pathname}#play=${code}`;
   });
   const useAnd = (next: () => void) => async () => {
     const it = chosen();

@@ -14,14 +14,10 @@ import { t } from "./texts.js";
 
 export function Won(props: { readonly ending: Ending }): JSX.Element {
   const [withSolution, setWithSolution] = createSignal(false);
-  const link = () => {
-    const deal = game.deal();
-    if (deal && !withSolution()) return `play=${deal.id}`;
-    return writeLink(store.puzzle(), withSolution() ? game.placements() : [], store.chosenTheme());
-  };
   const address = () => {
-    const code = link();
-    return code && `${location.origin}${location.pathname}#${code}`;
+    const link = () => writeLink(store.puzzle(), withSolution() ? game.placements() : [], store.chosenTheme());
+    const code = (!withSolution() && game.deal()?.id) || link();
+    return code && `${location.origin}${location.pathname}#play=${code}`;
   };
   return (
     <section class="won notice good stack tight" aria-label={t("won")}>
