@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { makePuzzle } from "@edgewise/core";
 import { expect, type Page, test } from "@playwright/test";
 import { writeLink } from "../src/links/link.js";
-import { CIRCLES, CLI, FULL, open, paste, press, saved } from "./app.js";
+import { CIRCLES, CLI, EASY_PUZZLE, FULL, open, paste, press, saved } from "./app.js";
 
 test("a link carries puzzle and solution to another browser", async ({ page, browser }) => {
   await open(page);
@@ -29,6 +29,16 @@ test("a link carries puzzle and solution to another browser", async ({ page, bro
 test("a viewer link is read from the address", async ({ page }) => {
   await page.goto("./#puzzle=small&board_w=2&board_h=1&board_edges=abbbabab&board_pieces=001002");
   await expect(page.getByRole("heading", { name: "Small" })).toBeVisible();
+});
+
+test("what follows a link in its sentence is no part of it", async ({ page }) => {
+  for (const after of [").", ",", "]"]) {
+    await page.goto("about:blank");
+    await page.goto(`./#${writeLink(EASY_PUZZLE)}${after}`);
+    await expect(page.getByRole("heading", { name: EASY_PUZZLE.name })).toBeVisible();
+    await page.goto(`./#play=daily-2026-11-22${after}`);
+    await expect(page.getByText("16 tiles left")).toBeVisible();
+  }
 });
 
 const HOSTILE: readonly (readonly [string, string])[] = [

@@ -9,6 +9,9 @@ import { dealOf } from "../play/deals.js";
 import { store } from "./store.js";
 import { t } from "./texts.js";
 
+/** What follows a link in a sentence, and chats and mail programs take for its end. None of ours ends so. */
+const AFTER = /[).,;:!?\]']{1,4}$/;
+
 /**
  * @param hash without `#`
  * @returns where to see what it brought, and what is wrong with it; empty if nothing
@@ -16,22 +19,23 @@ import { t } from "./texts.js";
 export async function openLink(hash: string): Promise<{ readonly section: SectionId; readonly fault: string }> {
   const opened = (section: SectionId) => ({ section, fault: "" });
   const wrong = (fault: string) => ({ section: embedded ?? "solve", fault });
+  const link = hash.replace(AFTER, "");
   // A frame does not show Make.
-  if (!embedded && hash.startsWith("make=")) {
+  if (!embedded && link.startsWith("make=")) {
     const { making } = await import("../make/making.js");
-    making.openCode(hash.slice(5, 80));
+    making.openCode(link.slice(5, 80));
     return opened("make");
   }
-  const toPlay = hash.startsWith("play=");
-  if (isLink(hash)) {
-    const linked = readLink(hash, links);
+  const toPlay = link.startsWith("play=");
+  if (isLink(link)) {
+    const linked = readLink(link, links);
     if (typeof linked === "string") return wrong(linked);
     store.setPuzzle(linked.puzzle, linked.position);
     if (linked.theme) store.setTheme(linked.theme);
     return opened(embedded ?? (toPlay || linked.position.length > 0 ? "play" : "solve"));
   }
   if (toPlay) {
-    const deal = dealOf(hash.slice(5, 40));
+    const deal = dealOf(link.slice(5, 40));
     if (!deal) return wrong(t("noGame"));
     store.setPuzzle(deal.puzzle);
     return opened("play");
