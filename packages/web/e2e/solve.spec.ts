@@ -2,7 +2,7 @@
 import { generatePuzzle, makePuzzle, readPuzzle, writePuzzle } from "@edgewise/core";
 import { expect, test } from "@playwright/test";
 import { writeLink } from "../src/links/link.js";
-import { CIRCLES, goTo, measured, open, openLibrary, openPlanted, paste, press } from "./app.js";
+import { CIRCLES, EASY_PUZZLE, goTo, measured, open, openLibrary, openPlanted, paste, press } from "./app.js";
 
 test("paste, solve, browse: four solutions with instructions", { tag: "@everywhere" }, async ({ page }) => {
   const complaints = await open(page);
@@ -33,6 +33,19 @@ test("faults show their line, and lead to their place in the text", async ({ pag
     .getByLabel("Your tiles as text")
     .evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
   expect(selected).toBe("x");
+});
+
+test("a lonely side is pointed out where tiles were entered, not where they were made here", async ({ page }) => {
+  const warning = page.getByText("No other tile has a mate for");
+  await page.goto(`./#${writeLink({ ...EASY_PUZZLE, name: "entered" })}`);
+  await expect(warning).toBeVisible();
+  await page.goto(`./#${writeLink(EASY_PUZZLE)}`);
+  await expect(page.getByRole("heading", { name: EASY_PUZZLE.name })).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await page.goto("./#play=easy-1");
+  await goTo(page, "Solve");
+  await expect(page.getByRole("heading", { name: "Easy 1" })).toBeVisible();
+  await expect(warning).toHaveCount(0);
 });
 
 test("a chosen file is read", async ({ page }) => {

@@ -4,6 +4,8 @@ import { createEffect, createMemo, For, type JSX, on, onMount, Show } from "soli
 import { store } from "../app/store.js";
 import { embedded } from "../embed/embedded.js";
 import { titleOf } from "../library/work.js";
+import { parseCode } from "../make/code.js";
+import { dealFrom } from "../play/deals.js";
 import { Examples } from "../puzzles/Examples.jsx";
 import { Board, ThemeChoice } from "../ui/Board.jsx";
 import { Button } from "../ui/buttons.jsx";
@@ -36,8 +38,11 @@ export default function Solve(): JSX.Element {
   const solution = () => run()?.solution();
   const best = () => run()?.best();
   const placements = () => solution() ?? best()?.placements ?? bestBoard.shown()?.placements;
-  /** Warnings about tiles that look mistyped. */
-  const warnings = createMemo(() => warningsOf(store.puzzle()));
+  /** Warnings about tiles that look mistyped, which those made here are not. They would give part of the answer away. */
+  const warnings = createMemo(() => {
+    const puzzle = store.puzzle();
+    return parseCode(puzzle.name) || dealFrom(puzzle) ? [] : warningsOf(puzzle);
+  });
   const label = () => {
     const puzzle = store.puzzle();
     if (solution()) return t("solutionOf", (run()?.shown() ?? 0) + 1, titleOf({ puzzle }));
