@@ -202,6 +202,27 @@ test("own pictures are on the tiles everywhere, cropped, and stay with the puzzl
   expect(complaints).toEqual([]);
 });
 
+test("a drawing serves as an own picture, and a file that is none is named", { tag: "@chromium" }, async ({ page }) => {
+  const complaints = await open(page, "share");
+  await page.getByText("Your own pictures on the sides").click();
+  const choose = (buffer: string) =>
+    page
+      .getByLabel("2, -2", { exact: true })
+      .setInputFiles({ name: "sun.svg", mimeType: "image/svg+xml", buffer: Buffer.from(buffer) });
+  await choose("no drawing");
+  await expect(page.getByText("This browser cannot read sun.svg as a picture.")).toBeVisible();
+  await choose(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="red"/></svg>',
+  );
+  await expect(sideOf(page, 1)).toBeVisible();
+  const middle = await page.getByRole("img", { name: /^2, -2: what the tiles show/ }).evaluate((canvas) => {
+    const { width, height } = canvas as HTMLCanvasElement;
+    return [...((canvas as HTMLCanvasElement).getContext("2d")?.getImageData(width / 2, height / 2, 1, 1).data ?? [])];
+  });
+  expect(middle).toEqual([255, 0, 0, 255]);
+  expect(complaints).toEqual([]);
+});
+
 test("work survives a reload: puzzle, theme, section", async ({ page }) => {
   await open(page);
   await paste(page, CIRCLES);

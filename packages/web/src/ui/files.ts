@@ -3,13 +3,15 @@ import { t } from "./texts.js";
 
 /**
  * A picture as the camera was held.
- * @param longest side, in pixels; a larger picture is scaled down
+ * @param longest side, in pixels; a larger picture is scaled down, and a drawing (SVG) is drawn this wide
  * @throws Error, for the user to read, if the file is no picture.
  */
 export async function readPicture(file: File, longest: number): Promise<ImageBitmap> {
   try {
     // To be drawn on a canvas, because the content policy blocks picture addresses such as blob: and data:.
-    const whole = await createImageBitmap(file);
+    // Browsers make no bitmap of an SVG file.
+    const isDrawing = file.type === "image/svg+xml";
+    const whole = await createImageBitmap(isDrawing ? await paintSvg(await file.text(), longest) : file);
     const scale = longest / Math.max(whole.width, whole.height);
     if (scale >= 1) return whole;
     return await createImageBitmap(whole, { resizeWidth: Math.round(whole.width * scale), resizeQuality: "high" });
@@ -29,7 +31,7 @@ export function newCanvas(width: number, height: number): CanvasRenderingContext
 }
 
 /**
- * Paints SVG on a canvas, for PNG. The SVG must hold all it shows: its pictures have `data:` addresses.
+ * Paints SVG on a canvas. The SVG must hold all it shows: its pictures have `data:` addresses.
  * @param width of the canvas in pixels; the height follows from the picture
  * @throws Error, for the user to read, if the browser cannot draw it
  */
