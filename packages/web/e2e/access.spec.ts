@@ -90,11 +90,13 @@ test("where workers are blocked, Solve and Study say so, and where storage is, o
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", () => Object.assign(window, { isBlocked: true }));
     Storage.prototype.setItem = () => {
-      throw new Error("no room");
+      throw new DOMException("", "SecurityError");
     };
   });
   await page.goto(`${url}#solve`);
-  await expect(page.getByRole("alert")).toContainText("This browser does not keep your puzzles: no room");
+  await expect(page.getByRole("alert")).toContainText(
+    "does not keep your puzzles, perhaps because its settings forbid it (SecurityError). Save what you need as a file",
+  );
   await press(page, "Close");
   // A worker is started when the page is idle; the second search starts its own.
   await page.waitForFunction(() => "isBlocked" in window);

@@ -255,8 +255,7 @@ test("importing a file again adds nothing twice, and counts only what could be k
   await page.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: { title: string }, key?: IDBValidKey) {
-      if (value.title === "large" || document.body.dataset.full)
-        throw new DOMException("no room", "QuotaExceededError");
+      if (value.title === "large" || document.body.dataset.full) throw new DOMException("", "QuotaExceededError");
       return put.call(this, value, key);
     };
   });
@@ -283,7 +282,7 @@ test("importing a file again adds nothing twice, and counts only what could be k
   await expect(page.getByText("0 puzzles added. 1 already here. 1 could not be kept.")).toBeVisible();
   await goTo(page, "Solve");
   await openLibrary(page);
-  await expect(page.getByText("This browser does not keep your puzzles: no room")).toBeVisible();
+  await expect(page.getByText("This browser has no room left for your puzzles. Export what you need")).toBeVisible();
   await expect(list.getByRole("heading")).toHaveCount(2);
 
   // Nor does another puzzle say that the open one is kept.
@@ -295,7 +294,7 @@ test("importing a file again adds nothing twice, and counts only what could be k
   await page.locator('[data-cell="1"]').click();
   await goTo(page, "Solve");
   await page.getByRole("button", { name: /^Circles.*4 solutions/ }).click();
-  await expect(page.getByRole("complementary", { name: "Last change" })).toContainText("does not keep your puzzles");
+  await expect(page.getByRole("complementary", { name: "Last change" })).toContainText("no room left");
 });
 
 test("a file of works may be larger than other files", async ({ page }) => {

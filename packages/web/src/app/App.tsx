@@ -10,6 +10,7 @@ import { Welcome } from "../welcome/index.js";
 import { followAddress, linkFault, setLinkFault } from "./address.js";
 import { offerUndo, SECTIONS, type SectionId, searched, section, undoable } from "./frame.js";
 import { keepFault, setKeepFault } from "./keep.js";
+import { notKept } from "./not-kept.js";
 import { LanguageChoice, LookButton } from "./settings.jsx";
 import { t } from "./texts.js";
 import "./app.css";
@@ -72,7 +73,7 @@ export function App(): JSX.Element {
         data-section={section()}
       >
         <Warning text={linkFault()} onClose={() => setLinkFault("")} />
-        <Warning text={keepFault() && t("notKept", keepFault() ?? "")} onClose={() => setKeepFault("")} />
+        <Warning text={keepFault() ? notKept(keepFault()) : ""} onClose={() => setKeepFault(null)} />
         <Show when={section()} keyed fallback={linkFault() ? undefined : <Loading />}>
           {(id) => (
             <ErrorBoundary fallback={(error: unknown) => <Missing title={titleOf(id)} error={error} />}>

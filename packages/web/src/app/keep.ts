@@ -6,15 +6,14 @@
  */
 import { createEffect, createRoot, createSignal, type Signal } from "solid-js";
 import { embedded } from "../embed/embedded.js";
-import { messageOf } from "../ui/Fault.jsx";
 
 const PREFIX = "edgewise.";
 const STORAGES = embedded ? [] : [() => sessionStorage, () => localStorage];
 /** For values of which all tabs have one. */
 export const SHARED = STORAGES.slice(1);
 
-/** Why the first save that failed did; undefined if none has, empty once that was read. */
-export const [keepFault, setKeepFault] = createSignal<string>();
+/** What was thrown by the first save that failed; undefined if none has, null once that was read. */
+export const [keepFault, setKeepFault] = createSignal<unknown>();
 
 export function readKept(name: string, storages = STORAGES): unknown {
   for (const storage of storages) {
@@ -34,7 +33,7 @@ export function keep(name: string, value: unknown, storages = STORAGES): void {
       storage().setItem(PREFIX + name, JSON.stringify(value));
     } catch (error) {
       // No room, or not allowed: the value lasts as long as the page.
-      setKeepFault((first) => first ?? messageOf(error));
+      setKeepFault((first: unknown) => (first === undefined ? error : first));
     }
   }
 }

@@ -46,5 +46,8 @@ export default {
 
   yourTiles: "Deine Plättchen",
   kept: (title) => `„${title}“ liegt jetzt in „Meine Puzzles“.`,
-  notKept: (why) => `Dieser Browser speichert deine Puzzles nicht: ${why}`,
+  noRoom:
+    "Dieser Browser hat keinen Platz mehr für deine Puzzles. Exportiere in „Meine Puzzles“, was du brauchst, und lösche dort dann einige, oder Daten anderer Seiten.",
+  notKept: (error) =>
+    `Dieser Browser speichert deine Puzzles nicht, vielleicht weil seine Einstellungen es verbieten (${error}). Sichere unter „Teilen“ als Datei, was du brauchst.`,
 } satisfies Texts;

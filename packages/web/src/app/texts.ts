@@ -44,7 +44,10 @@ const english = {
 
   yourTiles: "Your tiles",
   kept: (title: string) => `“${title}” is kept in My puzzles.`,
-  notKept: (why: string) => `This browser does not keep your puzzles: ${why}`,
+  noRoom:
+    "This browser has no room left for your puzzles. Export what you need in My puzzles, then delete some there, or data of other sites.",
+  notKept: (error: string) =>
+    `This browser does not keep your puzzles, perhaps because its settings forbid it (${error}). Save what you need as a file in Share.`,
 };
 
 export type Texts = Translated<typeof english>;

@@ -7,7 +7,6 @@ import { newId, readWork, type Work, writeWork } from "./work.js";
 const records = vi.hoisted(() => new Map<string, unknown>());
 const disk = vi.hoisted(() => ({ isFull: false }));
 
-vi.mock("../ui/Fault.jsx", () => ({ messageOf: String }));
 vi.mock(import("./work.js"), async (original) => {
   const actual = await original();
   return { ...actual, readWork: vi.fn(actual.readWork) };
@@ -90,7 +89,7 @@ test("a failed write is reported until another one succeeds, whatever is read me
   await library.refresh();
   expect(await library.get(work.id)).toBeUndefined();
   expect(await library.update(work.id, () => undefined)).toBe(true);
-  expect(library.fault()).toContain("full");
+  expect(library.fault()).toContain("does not keep your puzzles");
   expect(await library.update(work.id, () => work)).toBe(true);
   expect(library.fault()).toBe("");
 });

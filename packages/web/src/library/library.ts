@@ -8,8 +8,7 @@
  */
 import { type IDBPDatabase, openDB } from "idb";
 import { createRoot, createSignal, type Setter } from "solid-js";
-import { t } from "../app/texts.js";
-import { messageOf } from "../ui/Fault.jsx";
+import { notKept } from "../app/not-kept.js";
 import { newId, readWork, type Work, writeWork } from "./work.js";
 
 let opened: Promise<IDBPDatabase> | undefined;
@@ -49,7 +48,7 @@ export const library = createRoot(() => {
     try {
       return await action();
     } catch (error) {
-      setFault(t("notKept", messageOf(error)));
+      setFault(notKept(error));
       return undefined;
     }
   };
