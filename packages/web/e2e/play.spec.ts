@@ -349,6 +349,39 @@ test.describe("on a phone", () => {
     }
   });
 
+  test("board and tray are in sight together, in large letters too; tiles are large where there is room", {
+    tag: "@chromium",
+  }, async ({ page }) => {
+    const settings = await page.context().newCDPSession(page);
+    const lost: string[] = [];
+    for (const [letters, width, height, least] of [
+      [16, 390, 844, 96],
+      [16, 768, 1024, 112],
+      [16, 820, 1180, 112],
+      [20, 390, 844, 80],
+      [24, 390, 844, 80],
+      [24, 360, 640, 80],
+      [32, 390, 844, 80],
+      [32, 768, 1024, 112],
+      [24, 844, 390, 80],
+    ] as const) {
+      await settings.send("Page.setFontSizes", { fontSizes: { standard: letters } });
+      await page.setViewportSize({ width, height });
+      await page.goto("about:blank");
+      await page.goto("./#play=medium-1");
+      await expect(page.getByText("16 tiles left")).toBeVisible();
+      const board = await page.locator(".play-board .board").boundingBox();
+      const tile = await tray(page, 0).boundingBox();
+      const tabs = await page.locator(".tabs").boundingBox();
+      const floor = tabs && tabs.y > height / 2 ? tabs.y : height;
+      if (!board || !tile || board.y < 0 || Math.max(board.y + board.height, tile.y + tile.height) > floor)
+        lost.push(`${letters} px, ${width} by ${height}: ${JSON.stringify({ board, tile, floor })}`);
+      expect(tile?.width, `${width} by ${height}`).toBeGreaterThanOrEqual(least);
+    }
+    await settings.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+    expect(lost).toEqual([]);
+  });
+
   async function makeSquare(page: Page, size: number): Promise<void> {
     await playCode(page, `planted-${size}x${size}-signed-c5-s1`);
     await expect(page.getByText(`${size * size} tiles left`)).toBeVisible();
