@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { generatePuzzle, writePuzzle } from "@edgewise/core";
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { INSECTS } from "../src/puzzles/examples.js";
 import { CIRCLES, goTo, open, openLibrary, openPlanted, paste, press, setNumber } from "./app.js";
@@ -295,6 +296,43 @@ test("importing a file again adds nothing twice, and counts only what could be k
   await goTo(page, "Solve");
   await page.getByRole("button", { name: /^Circles.*4 solutions/ }).click();
   await expect(page.getByRole("complementary", { name: "Last change" })).toContainText("no room left");
+});
+
+test("several files, or a stream of puzzles, are added at once, and again add nothing", async ({ page }) => {
+  await open(page, "library");
+  const puzzles = [1, 2, 3].map((seed) => generatePuzzle({ width: 2, height: 2, colors: 3, rule: "signed", seed }));
+  const [first = "", ...stream] = puzzles.map((puzzle) => JSON.stringify(JSON.parse(writePuzzle(puzzle, "json").text)));
+  const files = Object.entries({
+    "first.json": first,
+    "stream.jsonl": `${stream.join("\n")}\n{"format":"edgewise-puzzle"}\n`,
+    "circles.txt": CIRCLES,
+    "notes.txt": "no puzzle",
+    "two.edgewise.json": JSON.stringify({
+      format: "edgewise-library",
+      version: 1,
+      works: [{ id: "insects0", title: "Mine", puzzle: INSECTS, position: [] }],
+    }),
+  }).map(([name, text]) => {
+    const path = join(mkdtempSync(join(tmpdir(), "edgewise-")), name);
+    writeFileSync(path, text);
+    return path;
+  });
+  const choose = (paths: readonly string[]) =>
+    page.getByLabel("A puzzle, a checkpoint or exported puzzles").setInputFiles([...paths]);
+  await choose(files);
+  await expect(page.getByText("5 puzzles added. 1 damaged, left out. Not read: notes.txt.")).toBeVisible();
+  await expect(page.locator("main")).toHaveAttribute("data-section", "library");
+  const names = await page.getByRole("list", { name: "Kept puzzles" }).getByRole("heading").allTextContents();
+  expect(names.map((name) => name.toLowerCase()).toSorted()).toEqual(
+    ["circles", "mine", ...puzzles.map(({ name }) => name)].toSorted(),
+  );
+  await choose(files);
+  await expect(page.getByText("0 puzzles added. 5 already here. 1 damaged, left out. Not read:")).toBeVisible();
+  await choose(files.slice(1, 2));
+  await expect(page.getByText("0 puzzles added. 2 already here. 1 damaged, left out.", { exact: true })).toBeVisible();
+  // A single puzzle is shown.
+  await choose(files.slice(2, 3));
+  await expect(page.locator("main")).toHaveAttribute("data-section", "solve");
 });
 
 test("a file of works may be larger than other files", async ({ page }) => {

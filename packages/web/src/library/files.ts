@@ -27,13 +27,13 @@ export function writeLibrary(works: readonly Work[], most = MAX_LIBRARY): readon
 
 /** @returns the works of a file of `writeLibrary`, each for `readWork`; undefined if the text is something else */
 export function readLibrary(text: string): readonly unknown[] | "other-version" | undefined {
-  const { format, version, works } = parsed(text);
+  const { format, version, works } = fieldsIn(text);
   if (format !== FORMAT) return undefined;
   return version === VERSION && Array.isArray(works) ? works : "other-version";
 }
 
-/** Nothing that is known, if the text is no JSON. */
-function parsed(text: string): Readonly<Partial<Record<string, unknown>>> {
+/** None, if the text is no JSON. */
+export function fieldsIn(text: string): Readonly<Partial<Record<string, unknown>>> {
   try {
     return Object(JSON.parse(text));
   } catch {

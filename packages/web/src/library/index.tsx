@@ -13,7 +13,7 @@ import { t as ui } from "../ui/texts.js";
 import { writeLibrary } from "./files.js";
 import { keepOpen, openWork } from "./keeping.js";
 import { library } from "./library.js";
-import { openFile } from "./opening.js";
+import { openFiles } from "./opening.js";
 import { t } from "./texts.js";
 import { MAX_TITLE, titleOf, type Work } from "./work.js";
 
@@ -33,7 +33,8 @@ export default function Library(): JSX.Element {
         <FileButton
           label={t("openFile")}
           what={t("fileKinds")}
-          onFile={async (file) => setSaid(await openFile(file))}
+          multiple
+          onFile={async (...files) => setSaid(await openFiles(files))}
         />
         {works().length > 0 && <Button label={t("exportAll")} onClick={() => save("my-puzzles", works())} />}
       </div>

@@ -1,4 +1,4 @@
-/** Opens a file of any kind that the app or the command writes: exported puzzles, a checkpoint, a puzzle. */
+/** Opens files of any kind that the app or the command writes: exported puzzles, a checkpoint, one puzzle or a stream. */
 import { CAPS, type Puzzle } from "@edgewise/core";
 import { checkpointedPuzzle, puzzleFingerprint } from "@edgewise/core/engine";
 import { openSection } from "../app/frame.js";
@@ -6,7 +6,8 @@ import { store } from "../app/store.js";
 import { readText } from "../enter/reading.js";
 import { t as enter } from "../enter/texts.js";
 import { pinnedAt, solving } from "../solve/solving.js";
-import { MAX_LIBRARY, readLibrary } from "./files.js";
+import { cut } from "../ui/wording.js";
+import { fieldsIn, MAX_LIBRARY, readLibrary } from "./files.js";
 import { openWork } from "./keeping.js";
 import { library } from "./library.js";
 import { t } from "./texts.js";
@@ -18,17 +19,53 @@ interface Opened {
   readonly isWrong?: boolean;
 }
 
+/** In characters: of the names of files that were not read. */
+const MAX_NAMES = 200;
+
 const wrong = (text: string): Opened => ({ text, isWrong: true });
 
-export async function openFile(file: File): Promise<Opened> {
-  if (file.size > MAX_LIBRARY) return wrong(enter("tooManyBytes", file.name, MAX_LIBRARY, file.size));
+/** Several puzzles are added to the library, a single one is shown. */
+export async function openFiles(files: readonly File[]): Promise<Opened> {
+  const all: unknown[] = [];
+  const unread: string[] = [];
+  for (const file of files) {
+    const { works, text = "", fault } = await contentOf(file);
+    if (files.length === 1 && !works) {
+      return fault ? wrong(fault) : ((await openCheckpoint(text)) ?? openPuzzle(text, file.name));
+    }
+    const held = works ?? [workOf(text, file)].filter((work) => work !== undefined);
+    if (works || held.length > 0) all.push(...held);
+    else unread.push(file.name);
+  }
+  const added = await importAll(all);
+  return unread.length === 0 ? added : wrong(`${added.text} ${t("unread", cut(unread.join(", "), MAX_NAMES))}`);
+}
+
+/** Works, for `readImported`, the text of anything else, or why the file is not read. */
+async function contentOf(
+  file: File,
+): Promise<{ readonly works?: readonly unknown[]; readonly text?: string; readonly fault?: string }> {
+  if (file.size > MAX_LIBRARY) return { fault: enter("tooManyBytes", file.name, MAX_LIBRARY, file.size) };
   const text = await file.text();
   const works = readLibrary(text);
-  if (works === "other-version") return wrong(`${file.name}: ${t("otherVersion")}`);
-  if (works) return importAll(works);
-  if (file.size > CAPS.inputBytes) return wrong(enter("tooManyBytes", file.name, CAPS.inputBytes, file.size));
-  return (await openCheckpoint(text)) ?? openPuzzle(text, file.name);
+  if (works === "other-version") return { fault: `${file.name}: ${t("otherVersion")}` };
+  if (works) return { works };
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  // As for the command, one of the first two may be broken.
+  const isStream = lines.length > 1 && lines.slice(0, 2).some((line) => "format" in fieldsIn(line));
+  if (isStream) return { works: lines.map((line, i) => workOf(line, file, i)) };
+  if (file.size > CAPS.inputBytes) return { fault: enter("tooManyBytes", file.name, CAPS.inputBytes, file.size) };
+  return { text };
 }
+
+/** For `readImported`; undefined if the text is no puzzle. The same file makes the same works again. */
+function workOf(text: string, file: File, index = 0): unknown {
+  const { puzzle } = readText(text, titleIn(file.name));
+  return puzzle && { id: puzzleFingerprint(puzzle), puzzle, position: [], changedAt: file.lastModified - index };
+}
+
+/** A puzzle without a name has that of its file. */
+const titleIn = (fileName: string) => fileName.replace(/\..*$/, "");
 
 /**
  * Works that the library has under the same id and with the same date are left as they are. A work that was changed here
@@ -97,7 +134,7 @@ export async function openCheckpoint(text: string): Promise<Opened | undefined> 
 }
 
 function openPuzzle(text: string, name: string): Opened {
-  const reading = readText(text, name.replace(/\..*$/, ""));
+  const reading = readText(text, titleIn(name));
   if (reading.faults) {
     const [fault] = reading.faults;
     return wrong(`${name}: ${[fault?.where, fault?.meaning, fault?.text].filter((part) => part).join(": ")}.`);

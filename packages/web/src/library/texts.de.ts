@@ -6,7 +6,7 @@ export default {
   about:
     "Was du spielst oder länger als eine Sekunde durchsuchst, wird hier gespeichert, auf diesem Gerät: das Brett, wie du es verlassen hast, und was die Suche gefunden hat oder wo sie weitergeht.",
   keepOpen: "Offenes Puzzle speichern",
-  openFile: "Datei öffnen",
+  openFile: "Dateien öffnen",
   fileKinds: "Ein Puzzle, ein Zwischenstand oder exportierte Puzzles",
   exportAll: "Alle exportieren",
   none: "Noch ist kein Puzzle gespeichert.",
@@ -36,6 +36,7 @@ export default {
   added: (count) => `${counted(count, { one: "Puzzle", other: "Puzzles" })} hinzugefügt.`,
   already: (count) => `${count} schon vorhanden.`,
   damaged: (count) => `${count} beschädigt, ausgelassen.`,
+  unread: (files) => `Nicht gelesen: ${files}.`,
   unkept: (count) => `${count} nicht gespeichert.`,
   unknownCheckpoint:
     "Das ist der Zwischenstand zu einem Puzzle, das weder offen noch hier gespeichert ist. Öffne zuerst sein Puzzle.",

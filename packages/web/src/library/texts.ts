@@ -6,7 +6,7 @@ const english = {
   about:
     "Puzzles that you play, or search for over a second, stay here, on this device: the board as you left it, and what the search found or where it continues.",
   keepOpen: "Keep the open puzzle",
-  openFile: "Open a file",
+  openFile: "Open files",
   fileKinds: "A puzzle, a checkpoint or exported puzzles",
   exportAll: "Export all",
   none: "No puzzle is kept yet.",
@@ -36,6 +36,7 @@ const english = {
   added: (count: Count) => `${counted(count, "puzzle")} added.`,
   already: (count: number) => `${count} already here.`,
   damaged: (count: number) => `${count} damaged, left out.`,
+  unread: (files: string) => `Not read: ${files}.`,
   unkept: (count: number) => `${count} could not be kept.`,
   unknownCheckpoint: "This is the checkpoint of a puzzle that is neither open nor kept here. Open its puzzle first.",
   readCheckpoint: (title: string) => `Read as a checkpoint of ${title}.`,

@@ -116,7 +116,9 @@ interface FileButtonProps {
   readonly what: string;
   /** Media types, as `accept` takes them. */
   readonly accept?: string;
-  readonly onFile: (file: File) => void;
+  readonly multiple?: boolean;
+  /** @param more if `multiple` */
+  readonly onFile: (file: File, ...more: readonly File[]) => void;
 }
 
 /** Opens the browser's file dialog. */
@@ -129,11 +131,13 @@ export function FileButton(props: FileButtonProps): JSX.Element {
         ref={input}
         type="file"
         accept={props.accept}
+        multiple={props.multiple}
         class="hidden-visually"
         tabindex={-1}
         aria-label={props.what}
         onChange={({ currentTarget: { files } }) => {
-          if (files?.[0]) props.onFile(files[0]);
+          const [file, ...more] = files ?? [];
+          if (file) props.onFile(file, ...more);
           if (input) input.value = "";
         }}
       />
