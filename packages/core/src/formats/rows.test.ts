@@ -142,6 +142,87 @@ describe("the name of a tile stands before its first label", () => {
   });
 });
 
+describe("a separator inside labels is part of them", () => {
+  const decimals = ["1,5 2,5 3,5 1,5", "2,5 2,5 1,5 3,5", "3,5 1,5 1,5 2,5", "1,5 3,5 2,5 2,5"].map((row) =>
+    row.split(" "),
+  );
+  const halves = TILES.map((tile) =>
+    tile.map((label) => `${label.toLowerCase()}, ${/[a-z]/.test(label) ? "tail" : "head"}`),
+  );
+  const said = { rule: "equal", rotate: true } as const;
+
+  describe.each([
+    { what: "decimal commas", tiles: decimals },
+    { what: "commas in words", tiles: halves },
+  ])("$what", ({ tiles }) => {
+    test.each(["\t", ";", "|"])("between %j", (mark) => {
+      for (const titles of ["Nr Top Right Bottom Left", "No haut droite bas gauche", undefined]) {
+        const rows = tiles.map((tile, i) => [i + 1, ...tile].join(mark));
+        const text = [...(titles === undefined ? [] : [titles.replaceAll(" ", mark)]), ...rows].join("\n");
+        expect(readPuzzle(text, said).puzzle.tiles).toEqual(tiles);
+      }
+      const bare = tiles.map((tile) => tile.join(mark)).join("\n");
+      expect(readPuzzle(bare, said).puzzle.tiles).toEqual(tiles);
+    });
+  });
+
+  test.each([
+    {
+      what: "decimal commas between blanks",
+      text: decimals.map((tile, i) => `${i + 1} ${tile.join(" ")}`),
+      tiles: decimals,
+    },
+    {
+      what: "semicolons in labels between blanks",
+      text: TILES.map((tile) => tile.map((label) => `${label};x`).join(" ")),
+      tiles: TILES.map((tile) => tile.map((label) => `${label};x`)),
+    },
+    {
+      what: "words of several words",
+      text: TILES.map((tile) => tile.map((label) => `the ${label}`).join(",")),
+      tiles: TILES.map((tile) => tile.map((label) => `the ${label}`)),
+    },
+    {
+      what: "notes beside some tiles",
+      text: [
+        "Nr;Top;Right;Bottom;Left;Note",
+        ...halves.map((tile, i) => `${i + 1};${tile.join(";")};${i === 4 ? "worn, blue" : ""}`),
+      ],
+      tiles: halves,
+    },
+    {
+      what: "commas in some labels",
+      text: ["red;dark, red;blue;red", "blue;dark, red;red;blue", "dark, red;red;red;blue", "red;blue;dark, red;red"],
+      tiles: undefined,
+    },
+    {
+      what: "semicolons in labels between commas",
+      text: TILES.map((tile) => tile.map((label) => `${label};x`).join(",")),
+      tiles: TILES.map((tile) => tile.map((label) => `${label};x`)),
+    },
+    {
+      what: "semicolons in labels, and numbers",
+      text: TILES.map((tile, i) => [i + 1, ...tile.map((label) => `${label};x`)].join(",")),
+      tiles: TILES.map((tile) => tile.map((label) => `${label};x`)),
+    },
+    { what: "tabs behind commas", text: TILES.map((tile) => tile.join(",\t")), tiles: TILES },
+    {
+      what: "bars in labels between commas",
+      text: TILES.map((tile, i) => [i + 1, ...tile.map((label) => `${label}|x`)].join(",")),
+      tiles: TILES.map((tile) => tile.map((label) => `${label}|x`)),
+    },
+  ])("$what", ({ text, tiles = text.map((row) => row.split(";")) }) => {
+    expect(readPuzzle(text.join("\n"), said).puzzle.tiles).toEqual(tiles);
+  });
+
+  test("halves with commas are told by lines, since the option takes a comma as an end", () => {
+    const text = halves.map((tile) => tile.join(";")).join("\n");
+    expect(() => readPuzzle(text)).toThrow("expected lines above the table such as pair cow, head = cow, tail (halves");
+    const pairs = ["cow", "hen", "pig", "dog"].map((name) => `pair ${name}, head = ${name}, tail\n`).join("");
+    expect(readPuzzle(`${pairs}${text}`).puzzle.tiles).toEqual(halves);
+  });
+});
+
 test("a table of very many columns is read in no time, or refused", () => {
   const many = `N,E,S,W${",x".repeat(60_000)}\n`;
   expect(faultsOf(() => readPuzzle(`${many}1,2,3,4\n`.repeat(2)))).not.toEqual([]);

@@ -8,10 +8,11 @@ const COMMENT = /^\s*(?:#|\/\/|\/\*|\*|;(?!(?:[^;]*;){3})|%|--)/;
 const RULE = /^[\s|:+=-]+$/;
 
 /**
- * The fields of each line without comments, empty ones among them. A separator that most lines have parts them, else blanks do.
+ * The fields of each line without comments, empty ones among them: a reading for each separator that most lines have,
+ * the best one first; between blanks, if there is none, or if most lines have four or five words.
  * @throws PuzzleError (`cap-exceeded`)
  */
-export function rowsOf(content: string): Line[] {
+export function readingsOf(content: string): Line[][] {
   const texts = content.split("\n");
   const isDimacs = texts.some((text) => /^p\s(?:.*\s)?\d+\s+\d/.test(text));
   const lines = texts.map((text) => {
@@ -20,11 +21,39 @@ export function rowsOf(content: string): Line[] {
     return end ? text.slice(0, end.index) : text;
   });
   const filled = lines.filter((text) => text.trim() !== "").length;
-  const separator = Object.keys(FIELDS).find((mark) => lines.filter((text) => text.includes(mark)).length * 2 > filled);
+  const most = (pattern: RegExp | string) => lines.filter((text) => text.search(pattern) !== -1).length * 2 > filled;
+  const marks = Object.keys(FIELDS).filter((mark) => most(`[${mark}]`));
+  if (marks.length === 0 || most(/^ *(?:\S+ +){3,4}\S+ *$/)) marks.push(" ");
+  const readings = marks
+    .map((mark) => rowsOf(lines, mark))
+    .map((rows) => ({ rows, disorder: disorderOf(rows, marks) }));
+  return readings.sort((a, b) => a.disorder - b.disorder).map(({ rows }) => rows);
+}
+
+/**
+ * In how many ways rows differ in width, and their last four fields in marks and as a whole. A wrong separator cuts labels,
+ * and joins ends of different ones. The first row may be titles.
+ */
+function disorderOf([, ...rows]: readonly Line[], marks: readonly string[]): number {
+  const fields = rows.flatMap((row) => row.slice(-4).map(({ text }) => text));
+  const others = new RegExp(`[^${marks.join("")}]`, "g");
+  const kinds = [rows.map(({ length }) => length), fields.map((text) => text.replace(others, "")), fields];
+  if (commonWidth(rows)[0] < 4) return Number.MAX_VALUE;
+  return kinds.reduce((product, each) => product * new Set<number | string>(each).size, 1);
+}
+
+/** The number of fields that most rows have, and how many have it. */
+export function commonWidth(rows: readonly Line[]): readonly [width: number, rows: number] {
+  const counts = new Map<number, number>();
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return [...counts].sort(([a, n], [b, m]) => m - n || a - b)[0] ?? [0, 0];
+}
+
+function rowsOf(lines: readonly string[], separator: string): Line[] {
   const rows: Line[] = [];
   let count = 0;
   for (const [i, text] of lines.entries()) {
-    const pattern = (separator !== undefined && text.includes(separator) && FIELDS[separator]) || /(\S+)(\s*)/gu;
+    const pattern = (text.includes(separator) && FIELDS[separator]) || /(\S+)(\s*)/gu;
     let words: Word[] = [];
     for (const { 1: field = "", 2: end, index } of text.matchAll(pattern)) {
       const start = field.length - field.trimStart().length;

@@ -29,9 +29,12 @@ export function inferRule(tiles: readonly (readonly Label[])[], numeric: boolean
   if (isMixedCase(labels)) return "case";
   const pairs = halvesOf(labels);
   if (pairs && tiles.length >= FEW_TILES) {
-    const list = pairs.map((pair) => pair.join("=")).join(",");
+    // In the option, a comma ends a pair.
+    const said = labels.some((label) => label.includes(","))
+      ? `lines above the table such as pair ${pairs[0]?.join(" = ")}`
+      : `--rule ${quoted(pairs.map((pair) => pair.join("=")).join(","))}`;
     const found = differInCapitals(labels) ? IN_CAPITALS : "labels with two endings each";
-    open.push({ expected: `--rule ${quoted(list)} (halves of one picture) or --rule equal`, found });
+    open.push({ expected: `${said} (halves of one picture) or --rule equal`, found });
     return { pairs };
   }
   if (tiles.length >= FEW_TILES && differInCapitals(labels))

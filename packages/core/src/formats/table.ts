@@ -8,7 +8,7 @@ import { errorOf, quote } from "../errors.js";
 import { bracketTable } from "./brackets.js";
 import type { Given, Parsed, Size } from "./format.js";
 import { isNumber, nameColumn, numbersIn, settle, sidesIn, sizeFromRim, type Table } from "./inference.js";
-import { rowsOf } from "./rows.js";
+import { commonWidth, readingsOf } from "./rows.js";
 import { parseSideOrder, type SideOrder, sideNamed } from "./side-order.js";
 import { charactersOf, faultAt, type Line, naturalOf, syntaxError, textsOf, type Word } from "./source-text.js";
 
@@ -52,7 +52,9 @@ const isProblem = (row: Line) => row[0].text === "p" && row.slice(-2).every(isNu
 const isPacked = ({ text }: Word) => /^\d{4}@?$/.test(text);
 
 function lineTable(content: string, given: Given): Table | undefined {
-  const all = rowsOf(content);
+  const readings = readingsOf(content);
+  const hasTitles = (rows: readonly Line[]) => readings.length > 1 && rows.some((row) => columnsOf(row, []));
+  const all = readings.find(hasTitles) ?? readings[0] ?? [];
   const problem = all.find(isProblem);
   // The line p comes first, whatever stands around it.
   const fields = problem ? [problem, ...all.filter((row) => !isProblem(row))] : all;
@@ -65,13 +67,6 @@ function lineTable(content: string, given: Given): Table | undefined {
 }
 
 const withoutEmpty = (row: Line) => row.filter(({ text }) => text !== "") as [Word, ...Word[]];
-
-/** The number of fields that most rows have, and how many have it. */
-function commonWidth(rows: readonly Line[]): readonly [width: number, rows: number] {
-  const counts = new Map<number, number>();
-  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
-  return [...counts].sort(([a, n], [b, m]) => m - n || a - b)[0] ?? [0, 0];
-}
 
 /** Rows with a field for each column title above them, and where the titles are. @throws PuzzleError (`tile-sides`) */
 function titledRows(fields: readonly Line[]): { rows: Line[]; at: number } | undefined {
