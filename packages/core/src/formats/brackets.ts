@@ -136,7 +136,7 @@ interface TileList {
   readonly tiles: readonly (readonly Word[])[];
   readonly order?: SideOrder | undefined;
   readonly names?: readonly string[] | undefined;
-  readonly anyOrder?: boolean | undefined;
+  readonly anyOrder?: string | false | undefined;
   readonly notes?: readonly string[];
 }
 
@@ -231,7 +231,7 @@ function holderOf(tile: Group): Group {
 function listOf(groups: readonly Group[], kind: string): TileList {
   const [first] = groups as readonly [Group];
   const list = holderOf(first);
-  const anyOrder = first.callee !== "" && !LISTS.test(first.callee);
+  const anyOrder = first.callee !== "" && !LISTS.test(first.callee) && "calls that may take them in any order";
   // A list beside the tiles with another number of words is a mistyped tile, which checkSides reports.
   const beside = first.parent?.parent ? listsIn(first.parent) : [];
   const known = new Set(groups);

@@ -35,8 +35,8 @@ export interface Table {
   /** Pins whose cells are numbered row by row from 0: which those are depends on the size. */
   readonly hints?: readonly Hint[];
   readonly holes?: readonly Coordinates[];
-  /** Nothing says in which order the sides are, as where tiles are calls whose function is elsewhere. */
-  readonly anyOrder?: boolean | undefined;
+  /** What leaves the order of the sides open, such as calls whose function is elsewhere. */
+  readonly anyOrder?: string | false | undefined;
   /** Where a fault of the size is. */
   readonly head?: Word | undefined;
   readonly notes?: readonly string[];
@@ -70,10 +70,8 @@ export function settle(table: Table, given: Given = {}): Parsed {
     table.frame ??
     (rule === "equal" && !table.rim ? inferFrame(tiles, size, numeric, assumed, open) : false);
   const turning = inferTurning(tiles, size, { ...table, frame, rule }, given, assumed, open);
-  if (table.anyOrder && given.edgeOrder === undefined) {
-    const expected = "the order of the sides, such as --edge-order NESW";
-    open.push({ expected, found: "calls that may take them in any order" });
-  }
+  if (table.anyOrder && (given.edgeOrder ?? table.order) === undefined)
+    open.push({ expected: "the order of the sides, such as --edge-order NESW", found: table.anyOrder });
   if (open[0]) {
     const expected = open.map((question) => question.expected).join("; and ");
     throw faultAt("ambiguous", words[0]?.[0] ?? table.head, expected, open[0].found);

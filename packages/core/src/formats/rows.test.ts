@@ -38,6 +38,17 @@ describe("titles hold whatever the other columns are", () => {
     { what: "an empty first note", text: table("Note,Top,Left,Right,Bottom", () => "").replace(/^1,/m, ",") },
     { what: "German titles", text: table("Karte,Oben,Links,Rechts,Unten,Notiz", () => "") },
     { what: "German points of the compass", text: table("Nummer,Norden,Westen,Osten,Süden", () => "") },
+    { what: "German points of the compass, short", text: table("Nr,Nord,West,Ost,Süd,Notiz", () => "") },
+    { what: "letters of the compass in German", text: table("Nr,N,W,O,S", () => "") },
+    { what: "letters of German words", text: table("Nr,O,L,R,U", () => "") },
+    { what: "above and below", text: table("Tile,above,left,right,below", () => "") },
+    { what: "oberhalb und unterhalb", text: table("Karte,oberhalb,links,rechts,unterhalb", () => "") },
+    { what: "colons", text: table("Karte:,Oben:,Links:,Rechts:,Unten:", () => "") },
+    { what: "brackets", text: table("Karte,oben (N),links (W),rechts (O),unten (S)", () => "") },
+    { what: "edges", text: table("id,top edge,left edge,right edge,bottom edge", () => "") },
+    { what: "sides in front", text: table("id,side_top,side_left,side_right,side_bottom", () => "") },
+    { what: "German edges", text: table("Nr,Kante oben,Kante links,Kante rechts,Kante unten", () => "") },
+    { what: "German sides", text: table("Nr,obere Seite,linke Seite,rechte Seite,untere Seite", () => "") },
     { what: "titles of two words", text: table("Tile,top side,Left Side,right side,bottom side", () => "") },
   ])("$what", ({ text }) => {
     const { puzzle, notes } = readPuzzle(text, { rule: "case" });
@@ -51,6 +62,27 @@ describe("titles hold whatever the other columns are", () => {
       "\n",
     );
     expect(readPuzzle(text, { rule: "equal", rotate: true }).puzzle.tiles).toHaveLength(9);
+  });
+
+  test("other letters are labels", () => {
+    const text = "O r r b w/B r r b t/C w w b t/D t t r b/E r w w b/F w b r t/G t w w r/N o s w t/I r t t w";
+    const { puzzle } = readPuzzle(text.replaceAll("/", "\n"), { rule: "equal", rotate: true });
+    expect(puzzle.tiles[0]).toEqual(["r", "r", "b", "w"]);
+  });
+
+  test("titles of which some name no side leave the order open", () => {
+    const signed = "1;2;3;-3;1\n2;-2;-4;1;3\n3;-1;-2;2;-3\n4;4;2;-1;1\n";
+    const titles = "Nr;boven;onder;links;rechts\n";
+    expect(() => readPuzzle(titles + signed)).toThrow(
+      "2:3: expected the order of the sides, such as --edge-order NESW, found titles that do not name each side once",
+    );
+    const { tiles } = readPuzzle(titles + signed, { edgeOrder: "NSWE" }).puzzle;
+    expect(tiles[0]).toEqual(["2", "1", "3", "-3"]);
+    expect(readPuzzle(`order NSWE\n${titles}${signed}`).puzzle.tiles).toEqual(tiles);
+    // One word of a sentence says nothing.
+    expect(readPuzzle(`Tiles for my left hand\n${signed}`).notes).toContain(
+      'Ignored line 1: "Tiles for my left hand".',
+    );
   });
 
   test("names of rows need no title", () => {
@@ -231,6 +263,6 @@ test("a table of very many columns is read in no time, or refused", () => {
 });
 
 test("two quotes in quotes stand for one", () => {
-  const text = table("Tile,Top,Left,Right,Bottom", () => "").replace(/\b[a-z]{3}(?=,)/gi, '"6"" $&"');
+  const text = table("Tile,North,West,East,South", () => "").replace(/\b[a-z]{3}(?=,)/gi, '"6"" $&"');
   expect(readPuzzle(text, { rule: "case" }).puzzle.labels.names).toContain('6" COW');
 });

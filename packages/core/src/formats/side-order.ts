@@ -45,15 +45,25 @@ export function effectOfReordering(from: SideOrder, to: SideOrder): string {
   return "the tiles are different tiles, and the puzzle is a different puzzle";
 }
 
-const SIDE_NAMES: Readonly<Record<string, string>> = {
-  ...{ n: "N", north: "N", top: "N", t: "N", up: "N", u: "N", oben: "N", norden: "N" },
-  ...{ e: "E", east: "E", right: "E", r: "E", rechts: "E", osten: "E" },
-  ...{ s: "S", south: "S", bottom: "S", b: "S", down: "S", d: "S", unten: "S", süden: "S" },
-  ...{ w: "W", west: "W", left: "W", l: "W", links: "W", westen: "W" },
-};
+/** What titles call the sides N, E, S and W. */
+const SIDE_NAMES = [
+  "n north top t up u above oben obere oberhalb norden nord",
+  "e east right r rechts rechte osten ost",
+  "s south bottom b down d below unten untere unterhalb süden süd",
+  "w west left l links linke westen",
+].map((names) => names.split(" "));
 
-/** N, E, S or W for a title such as "Top", "left side" or "Oben"; undefined for others. */
+/** N, E, S or W for a title such as "Top", "left side", "edge_top", "Oben:" or "oben (N)"; undefined for others. */
 export function sideNamed(text: string): string | undefined {
-  const name = text.toLowerCase().replace(/ side$/, "");
-  return Object.hasOwn(SIDE_NAMES, name) ? SIDE_NAMES[name] : undefined;
+  const title = text.toLowerCase().replace(/:$| \(.*\)$/, "");
+  const name = title.replace(/^(?:side|edge|seite|kante)[ _]|[ _](?:side|edge|seite|kante)$/, "");
+  return LETTERS[SIDE_NAMES.findIndex((names) => names.includes(name))];
+}
+
+/** The side that each title names. Where the others are the rest of a German set, O is east, or O and U north and south. */
+export function sidesNamed(titles: readonly string[]): (string | undefined)[] {
+  const readings = ["OU", "EU", "NS"].map(([o = "", u = ""]) =>
+    titles.map((title) => sideNamed(title.replace(/^o$/i, o).replace(/^u$/i, u))),
+  );
+  return readings.find((sides) => parseSideOrder(sides.join(""))) ?? readings[0] ?? [];
 }

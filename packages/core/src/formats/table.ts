@@ -9,7 +9,7 @@ import { bracketTable } from "./brackets.js";
 import type { Given, Parsed, Size } from "./format.js";
 import { isNumber, nameColumn, numbersIn, settle, sidesIn, sizeFromRim, type Table } from "./inference.js";
 import { commonWidth, readingsOf } from "./rows.js";
-import { parseSideOrder, type SideOrder, sideNamed } from "./side-order.js";
+import { parseSideOrder, type SideOrder, sideNamed, sidesNamed } from "./side-order.js";
 import { charactersOf, faultAt, type Line, naturalOf, syntaxError, textsOf, type Word } from "./source-text.js";
 
 /** UTF-16 code units of a text that is searched for a table; the largest puzzle takes a twentieth as source code. */
@@ -39,7 +39,7 @@ export function parseTable(content: string, given: Given = {}, said: Omit<Partia
   const known = { ...(size && { size }), ...(rule !== undefined && { rule }), ...given };
   const table = content.length > LARGEST_TABLE ? undefined : tableOf(content, known);
   if (table === undefined) throw faultAt("unknown-format", undefined, "rows of four labels", "none");
-  return settle({ ...table, ...said, anyOrder: table.anyOrder && said.order === undefined }, given);
+  return settle({ ...table, ...said }, given);
 }
 
 function tableOf(content: string, given: Given = {}): Table | undefined {
@@ -76,12 +76,13 @@ function titledRows(fields: readonly Line[]): { rows: Line[]; at: number } | und
   const isSpelled = (row: Line) => row.every(({ text }) => text.length !== 1);
   const at = fields.findIndex((row, i) => (i <= first || (i === first + 1 && isSpelled(row))) && columnsOf(row, []));
   const titles = fields[at];
-  if (titles === undefined) return undefined;
+  const others = columnsOf(titles, [])?.others;
+  if (titles === undefined || others === undefined) return undefined;
   const below = fields.slice(at + 1);
   // The names of rows have no title.
   if (below.every(({ length }) => length === titles.length + 1)) return undefined;
   const faults = below.flatMap((row) => {
-    const missing = titles.filter(({ text }, i) => sideNamed(text) !== undefined && (row[i]?.text ?? "") === "");
+    const missing = titles.filter((_, i) => !others.includes(i) && (row[i]?.text ?? "") === "");
     if (missing.length === 0 && row.length <= titles.length) return [];
     const found = missing.map(({ text }) => `none under ${quote(text)}`).join(", ");
     return faultAt("tile-sides", row[0], SIDES, found || `${row.length} fields under ${titles.length} titles`).faults;
@@ -166,6 +167,7 @@ function plainTable(rows: readonly Line[], given: Given, titlesAt?: number): Tab
     ...found,
     size,
     order: columns?.order,
+    anyOrder: head.some(namesSome) && "titles that do not name each side once",
     rotate: columns?.rotate,
     notes: [...(found.notes ?? []), ...(columns?.notes ?? [])],
     ...(!isCounted && !names.includes("") && new Set(names).size === names.length && { names }),
@@ -207,6 +209,11 @@ function refuseBlocks(tiles: readonly (readonly Word[])[]): void {
 /** No puzzle has more tiles. */
 const MAX_ROWS = CAPS.tiles + 1;
 
+/** Of four words or more, does one name a side, another a second one, and another none? */
+function namesSome(row: Line): boolean {
+  return row.length > 3 && new Set(row.map(({ text }) => (text.length > 1 ? sideNamed(text) : undefined))).size > 2;
+}
+
 /** A line p, or words above numbers. */
 function isTitle(row: Line, rest: readonly Line[]): boolean {
   if (isProblem(row)) return true;
@@ -239,9 +246,10 @@ const TURN_TITLE = /^(?:rot|rotation|rotations|turn|turns|orientation)$/i;
 
 /** What a line of column titles says. */
 function columnsOf(row: Line | undefined, body: readonly Line[]): Columns | undefined {
-  const sides = row?.map(({ text }) => sideNamed(text)) ?? [];
+  if (row === undefined || row.length > MAX_COLUMNS) return undefined;
+  const sides = sidesNamed(row.map(({ text }) => text));
   const order = parseSideOrder(sides.join(""));
-  if (row === undefined || order === undefined || row.length > MAX_COLUMNS) return undefined;
+  if (order === undefined) return undefined;
   const others = sides.flatMap((side, i) => (side === undefined ? [i] : []));
   const titleOf = (i: number) => row[i]?.text ?? "";
   const titled = others.filter((i) => titleOf(i) !== "");
