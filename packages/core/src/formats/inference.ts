@@ -10,7 +10,7 @@ import { CAPS } from "../caps.js";
 import type { Place } from "../errors.js";
 import type { Coordinates, Label, Pin, Rule } from "../model.js";
 import type { Given, Parsed, Size } from "./format.js";
-import { FEW_TILES, inferRule, type Question, quoted, strayNotes } from "./rule-by-look.js";
+import { FEW_TILES, inferRule, type Question, quoted, strayTile } from "./rule-by-look.js";
 import type { SideOrder } from "./side-order.js";
 import { checkSides, faultAt, placeInTiles, placeOfWord, squareBoard, textsOf, type Word } from "./source-text.js";
 
@@ -72,12 +72,14 @@ export function settle(table: Table, given: Given = {}): Parsed {
   const turning = inferTurning(tiles, size, { ...table, frame, rule }, given, assumed, open);
   if (table.anyOrder && (given.edgeOrder ?? table.order) === undefined)
     open.push({ expected: "the order of the sides, such as --edge-order NESW", found: table.anyOrder });
+  const stray = isRuleAssumed ? strayTile(words.map((tile, i) => withTexts(tile, tiles[i]))) : undefined;
   if (open[0]) {
     const expected = open.map((question) => question.expected).join("; and ");
-    throw faultAt("ambiguous", words[0]?.[0] ?? table.head, expected, open[0].found);
+    const [at, found] = stray ? [stray.at, `${open[0].found}. ${stray.note}`] : [words[0]?.[0], open[0].found];
+    throw faultAt("ambiguous", at ?? table.head, expected, found);
   }
   const said = assumed.length > 0 ? [`Not said in the text, taken as: ${assumed.join(", ")}.`] : [];
-  if (isRuleAssumed) said.push(...strayNotes(words.map((tile, i) => withTexts(tile, tiles[i]))));
+  if (stray) said.push(stray.note);
   const pins = table.pins ?? table.hints?.map((hint) => pinOn(size, hint));
   return {
     draft: {

@@ -75,20 +75,18 @@ export function ruleByLook(labels: readonly Label[]): "signed" | "case" | "equal
   return isSigned ? "signed" : isMixedCase(labels) ? "case" : "equal";
 }
 
-/** Names the line of a tile without which the labels would show another rule: a stray letter or sign may be in it. */
-export function strayNotes(tiles: readonly (readonly Word[])[], frame?: Label): string[] {
+/** The first word of a tile without which the labels would show another rule, since a stray letter or sign may be in it. */
+export function strayTile(tiles: readonly (readonly Word[])[], frame?: Label): { at: Word; note: string } | undefined {
   // More tiles than the cap are refused later.
-  if (tiles.length < FEW_TILES || tiles.length > CAPS.tiles) return [];
+  if (tiles.length < FEW_TILES || tiles.length > CAPS.tiles) return undefined;
   const labels = tiles.map((words) => textsOf(words).filter((label) => label !== frame));
   const rule = ruleByLook(labels.flat());
-  for (const [i, [first]] of tiles.entries()) {
+  for (const [i, [at]] of tiles.entries()) {
     const others = ruleByLook(labels.filter((_, tile) => tile !== i).flat());
-    if (first && others !== rule)
-      return [
-        `Line ${first.line} alone makes it the rule "${rule}"; the other tiles show "${others}". Is it mistyped?`,
-      ];
+    const note = `Line ${at?.line} alone makes it the rule "${rule}"; the other tiles show "${others}". Is it mistyped?`;
+    if (at && others !== rule) return { at, note };
   }
-  return [];
+  return undefined;
 }
 
 /** Labels that are a stem with one of two ends, such as 1a 1b 2a 2b or Cow cow Pig pig: the pairs of each stem. */

@@ -142,6 +142,13 @@ describe("what is refused", () => {
     expect(readPuzzle(packed, { size, frame: false }).puzzle.pins).toEqual([{ x: 1, y: 1, tile: 5, rotation: 0 }]);
   });
 
+  test("a tile that alone makes the rule another one is named in the question", () => {
+    const text = `2 -3 3 1\n-2 1 -4 3\n4 2 -2 -1\n-3 4 1 -4\n4 -3 1 -2\n2 -4 3 ?\n-4 2 -1 -3\n-2 1 -3 4\n1 -3 4 2\n`;
+    expect(() => readPuzzle(text)).toThrow(
+      '6:1: expected --rotate, or --no-rotate with --edge-order NSEW, found no word on whether tiles turn. Line 6 alone makes it the rule "equal"; the other tiles show "signed". Is it mistyped?',
+    );
+  });
+
   test("an order that is given is not asked about", () => {
     const text = "1,1,1,1\n".repeat(4);
     expect(() => readPuzzle(text, { rotate: false })).toThrow(/--edge-order NESW or NWES or NSEW/);

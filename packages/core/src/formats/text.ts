@@ -15,7 +15,7 @@
 import { inputError, quote } from "../errors.js";
 import type { Coordinates, Pin, Puzzle, PuzzleDraft, Rule } from "../model.js";
 import type { Format, Given, Parsed, Size, Written } from "./format.js";
-import { ruleByLook, strayNotes } from "./rule-by-look.js";
+import { ruleByLook, strayTile } from "./rule-by-look.js";
 import { parseSideOrder, type SideOrder } from "./side-order.js";
 import {
   firstLines,
@@ -269,7 +269,8 @@ function givenRule({ rule, pairs }: Head): Rule | undefined {
 
 function assumedRule({ frame }: Head, tiles: readonly Line[], notes: string[]): Rule {
   const rule = ruleByLook(tiles.flatMap(textsOf).filter((label) => label !== frame));
-  notes.push(`No line "rule": taken as "${rule}".`, ...strayNotes(tiles, frame));
+  const stray = strayTile(tiles, frame);
+  notes.push(`No line "rule": taken as "${rule}".`, ...(stray ? [stray.note] : []));
   return rule;
 }
 
