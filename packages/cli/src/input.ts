@@ -316,9 +316,11 @@ function decode(name: string, bytes: Uint8Array, decoder = utf8(), stream = fals
   try {
     return decoder.decode(bytes, { stream });
   } catch {
-    throw faulty(name, "forbidden-character", "UTF-8 text", isPhoto(bytes) ? PHOTO : "other bytes");
+    throw faulty(name, "forbidden-character", "UTF-8 text", isPhoto(bytes) ? PHOTO : OTHER);
   }
 }
+
+const OTHER = 'other bytes; Excel writes UTF-8 as the file type "CSV UTF-8"';
 
 const PHOTO = "a picture; edgewise photo reads the tiles in one";
 

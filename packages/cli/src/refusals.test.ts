@@ -36,6 +36,11 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
       /expected UTF-8 text, found other bytes/,
     ],
     [
+      "a sheet in Excel's own code page",
+      () => ["solve", file("latin1.csv", Buffer.from("Nr;oben;rechts;unten;links\r\n1;k\xe4fer;a;b;c\r\n", "latin1"))],
+      /latin1\.csv: expected UTF-8 text, found other bytes; Excel writes UTF-8 as the file type "CSV UTF-8" \[forbidden/,
+    ],
+    [
       "a photo",
       () => ["solve", file("photo.jpg", Buffer.from("ffd8ffe0", "hex"))],
       /photo.jpg: expected UTF-8 text, found a picture; edgewise photo reads the tiles in one/,
