@@ -36,13 +36,28 @@ test.each([
       ["x + 2 = 3", "x = 1"],
     ],
   ],
+  [
+    '"Haus; groß";"house"\nHund;dog\n"5"" = 12,7 cm";"inch"\n',
+    [
+      ["Haus; groß", "house"],
+      ["Hund", "dog"],
+      ['5" = 12,7 cm', "inch"],
+    ],
+  ],
+  [
+    'Haus\t"house"\n12 cm\t5"\n',
+    [
+      ["Haus", "house"],
+      ["12 cm", '5"'],
+    ],
+  ],
 ])("%j", (text, questions) => {
   expect(parseQuestions(text)).toEqual(questions);
 });
 
 test.each([
   ["a = b\nwater", 'line 2: expected QUESTION = ANSWER with one "=", found "water"'],
-  ["a =", 'line 1: expected QUESTION = ANSWER with one "=", found "a ="'],
+  ["a = b\n2+2 =", 'line 2: expected a question and its answer, found "2+2 ="'],
   ["6x4 = 24\n\n3x8 = 24", 'line 3: expected a text that stands only once in the list, found "24" (line 1)'],
   [`a = ${"b".repeat(65)}`, "line 1: expected a label of at most 64 characters, found 65"],
   ["a = b\n__proto__ = c", 'line 2: expected a label that is not a reserved name, found "__proto__"'],

@@ -12,16 +12,24 @@ export type Question = readonly [question: string, answer: string];
 /** Between a question and its answer: the first of these that each line has once, or else the first that this line has once. */
 const SEPARATORS = ["\t", " = ", "=", ";", ":"];
 
+/** What a separator leaves of a line, at most three parts; between quotes, as spreadsheets write them, it is none. */
+function parts(line: string, separator: string): string[] {
+  const field = `(?:"((?:[^"]|""){0,999})"|([^"${separator}]*))`;
+  const quoted = /^[\t;]$/.test(separator) ? new RegExp(`^${field}${separator}${field}$`) : undefined;
+  const [, a, b = "", c, d = ""] = quoted?.exec(line) ?? [];
+  if (a === undefined && c === undefined) return line.split(separator, 3);
+  return [a ?? b, c ?? d].map((text) => text.replaceAll('""', '"'));
+}
+
 /**
  * Reads a list, a question and its answer on each line: `7 x 8 = 56`. A tab, a semicolon or a colon may be between them
- * too, once in the line: `x + 1 = 3; x = 2`. Empty lines are left out.
+ * too, once in the line: `x + 1 = 3; x = 2`, and quotes around what a tab or semicolon separates. Empty lines are left out.
  * @throws RangeError that names the line, what was expected and what was found
  */
 export function parseQuestions(text: string): Question[] {
   const questions: Question[] = [];
   const lineOf = new Map<string, number>();
   const lines = text.split(/\r\n|[\r\n]/);
-  const parts = (line: string, separator: string) => line.split(separator, 3);
   const common = SEPARATORS.find((it) => lines.every((line) => line.trim() === "" || parts(line, it).length === 2));
   for (const [i, line] of lines.entries()) {
     const where = `line ${i + 1}`;
@@ -30,8 +38,10 @@ export function parseQuestions(text: string): Question[] {
     const halves = separator === undefined ? [] : parts(line, separator);
     const [question = "", answer = ""] = halves.map((half) => half.trim());
     const texts: Question = [question, answer];
-    if (texts.includes(""))
-      throw new RangeError(`${where}: expected QUESTION = ANSWER with one "=", found ${quote(line.trim())}`);
+    if (texts.includes("")) {
+      const expected = halves.length === 2 ? "a question and its answer" : 'QUESTION = ANSWER with one "="';
+      throw new RangeError(`${where}: expected ${expected}, found ${quote(line.trim())}`);
+    }
     for (const it of texts) {
       const other = lineOf.get(it);
       if (other !== undefined) {
