@@ -75,7 +75,7 @@ export class Drawing {
     const [left, base, em] = [Number(x), Number(y), Number(size)];
     const code = encoded(text);
     if (code !== undefined) {
-      const at = `1 0 0 -1 ${fixed(left - (textWidth(text) * em) / 2)} ${fixed(base)} Tm`;
+      const at = `1 0 0 -1 ${fixed(left - (textWidth(text) * em) / 2, base)} Tm`;
       return `${colour(fill, "rg")} BT /F ${fixed(em)} Tf ${at} <${code}> Tj ET`;
     }
     const { name, width } = getOrMake(this.#painted, text, () => {
@@ -85,7 +85,7 @@ export class Drawing {
     const scale = Math.min(em / PAINTED.em, most / width);
     const [w, h] = [width * scale, PAINTED.height * scale];
     const bottom = base + h - PAINTED.baseline * scale;
-    return `${colour(fill, "rg")} q ${[w, 0, 0, -h, left - w / 2, bottom].map(fixed).join(" ")} cm /${name} Do Q`;
+    return `${colour(fill, "rg")} q ${fixed(w, 0, 0, -h, left - w / 2, bottom)} cm /${name} Do Q`;
   }
 
   #shape(name: string, attributes: Attributes): string[] {
@@ -93,13 +93,13 @@ export class Drawing {
     const [x, y, w, h] = [number("x"), number("y"), number("width"), number("height")];
     if (name === "path") return this.#painting(attributes, pathOperators(attributes.d ?? ""));
     if (name === "rect") return this.#painting(attributes, pathOperators(rounded(x, y, w, h, number("rx"))));
-    if (name === "svg") return [`${[x, y, w, h].map(fixed).join(" ")} re W n`, `1 0 0 1 ${fixed(x)} ${fixed(y)} cm`];
+    if (name === "svg") return [`${fixed(x, y, w, h)} re W n`, `1 0 0 1 ${fixed(x, y)} cm`];
     if (name !== "image") return [];
     const picture = this.pictures.get(attributes.href ?? "");
     if (picture === undefined) return [];
     // The only shape that pictures are cut to.
     const disc = rounded(x, y, w, h, w / 2);
-    return [...pathOperators(disc), "W n", `${[w, 0, 0, -h, x, y + h].map(fixed).join(" ")} cm /${picture} Do`];
+    return [...pathOperators(disc), "W n", `${fixed(w, 0, 0, -h, x, y + h)} cm /${picture} Do`];
   }
 
   #painting(attributes: Attributes, path: readonly string[]): string[] {
@@ -151,7 +151,7 @@ function unescaped(text: string): string {
 function transforms(list = ""): string[] {
   return [...list.matchAll(/(\w+)\(([^)]*)\)/g)].map(([, name, values = ""]) => {
     const [a = 0, b = 0, c = 0] = values.split(/[\s,]+/).map(Number);
-    if (name === "translate") return `1 0 0 1 ${fixed(a)} ${fixed(b)} cm`;
+    if (name === "translate") return `1 0 0 1 ${fixed(a, b)} cm`;
     if (name === "scale") return `${a} 0 0 ${a} 0 0 cm`;
     const [cos, sin] = [Math.cos((a * Math.PI) / 180), Math.sin((a * Math.PI) / 180)];
     const [dx, dy] = [b - cos * b + sin * c, c - sin * b - cos * c];
@@ -161,8 +161,8 @@ function transforms(list = ""): string[] {
 
 /** @param operator `rg` to fill, `RG` to stroke */
 function colour(hex = "#000000", operator: "rg" | "RG"): string {
-  const parts = [1, 3, 5].map((at) => fixed(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
-  return `${parts.join(" ")} ${operator}`;
+  const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  return `${fixed(...parts)} ${operator}`;
 }
 
 function rounded(x: number, y: number, width: number, height: number, r: number): string {

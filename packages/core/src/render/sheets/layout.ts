@@ -47,9 +47,5 @@ export function sheetsOf(tileCount: number, paper: Paper, stepMm: number): Sheet
 
 /** The other side of a sheet that is flipped on its long edge. */
 export function backOf({ columns, rows, tiles }: Sheet): Sheet {
-  const mirrored = tiles.map((_, place) => {
-    const [row, column] = [Math.floor(place / columns), place % columns];
-    return tiles[row * columns + columns - 1 - column];
-  });
-  return { columns, rows, tiles: mirrored };
+  return { columns, rows, tiles: tiles.map((_, place) => tiles[place + columns - 1 - 2 * (place % columns)]) };
 }

@@ -9,7 +9,7 @@ export function pathOperators(data: string): string[] {
   const operators: string[] = [];
   let [x, y, startX, startY] = [0, 0, 0, 0];
   const curve = (points: Curve) => {
-    operators.push(`${points.map(fixed).join(" ")} c`);
+    operators.push(`${fixed(...points)} c`);
     [, , , , x, y] = points;
   };
   for (const { command, isRelative, values } of commandsIn(data)) {
@@ -23,7 +23,7 @@ export function pathOperators(data: string): string[] {
     } else {
       x = command === "V" ? x : ox + a;
       y = command === "V" ? oy + a : command === "H" ? y : oy + b;
-      operators.push(`${fixed(x)} ${fixed(y)} ${command === "M" ? "m" : "l"}`);
+      operators.push(`${fixed(x, y)} ${command === "M" ? "m" : "l"}`);
       if (command === "M") [startX, startY] = [x, y];
     }
   }

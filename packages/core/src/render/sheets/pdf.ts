@@ -86,7 +86,7 @@ export class PdfWriter {
   /** @param width in points, as all lengths; the origin is at the bottom left */
   page(width: number, height: number, content: string): void {
     const contents = this.#add({ dictionary: "", stream: latin(content), isPlain: true });
-    const box = `/MediaBox [0 0 ${fixed(width)} ${fixed(height)}]`;
+    const box = `/MediaBox [0 0 ${fixed(width, height)}]`;
     const dictionary = `/Type /Page /Parent ${PAGES} 0 R ${box} /Contents ${contents} 0 R /Resources ${RESOURCES} 0 R `;
     this.#pages.push(this.#add({ dictionary }));
   }
@@ -151,9 +151,9 @@ export class PdfWriter {
   }
 }
 
-/** A number as PDF takes it: no exponent, and finer than any printer. */
-export function fixed(value: number): string {
-  return String(Math.round(value * 1000) / 1000);
+/** Numbers as PDF takes them: no exponents, and finer than any printer. */
+export function fixed(...values: readonly number[]): string {
+  return values.map((value) => Math.round(value * 1000) / 1000).join(" ");
 }
 
 /** One byte for each character; the content streams have none above 255. */

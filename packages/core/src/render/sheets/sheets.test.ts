@@ -158,6 +158,39 @@ describeWith(missing, "poppler", () => {
     expect(inked.size).toBeGreaterThan(5);
   });
 
+  /** The first page in millimetres. */
+  const pixelsOf = (pdf: Uint8Array) => {
+    const ppm = read(pdf, "pdftoppm", "-r", "25.4");
+    const [header = ""] = /^P6\n\d+ \d+\n255\n/.exec(ppm) ?? [];
+    return (x: number, y: number) => {
+      const at = header.length + (y * Number(header.split(/\s/)[1]) + x) * 3;
+      return [...ppm.slice(at, at + 3)].map((byte) => byte.charCodeAt(0));
+    };
+  };
+
+  test.each([
+    // Letters that reach nearly to the cut, and a line below the 6 and the 9.
+    ["words", ["Ä", "6", "9", "g"], 6, 94],
+    ["letters", ["Ä", "6", "9", "g"], 6, 94],
+    // Triangles, and the card beside them.
+    ["shapes", ["1", "2", "3", "4"], 26, 74],
+    ["shapes", ["1", "2", "3", "4"], 3, 16],
+  ])("beyond the cut are the colours that reach it, and no letters: %s %j from %i to %i", async (...row) => {
+    const [theme, tile, from, to] = row;
+    const puzzle = makePuzzle({ board: { width: 1, height: 1 }, rule: "equal", tiles: [tile] });
+    const pdf = await write([{ puzzle }], { theme, noBacks: true, noKeys: true, tileMm: 100, bleedMm: 15 });
+    const colourAt = pixelsOf(pdf);
+    // The tile lies from 55 mm to 155 mm, and from 27 mm to 127 mm.
+    for (const depth of [1, 7, 13]) {
+      for (let along = from; along < to; along++) {
+        expect(colourAt(55 + along, 26 - depth)).toEqual(colourAt(55 + along, 28));
+        expect(colourAt(55 + along, 127 + depth)).toEqual(colourAt(55 + along, 125));
+        expect(colourAt(54 - depth, 27 + along)).toEqual(colourAt(56, 27 + along));
+        expect(colourAt(155 + depth, 27 + along)).toEqual(colourAt(153, 27 + along));
+      }
+    }
+  });
+
   test("a picture is whole where two halves meet: the upper one of heads, the lower one of tails", async () => {
     const tiles = [["1", "-2", "-1", "2"]];
     const puzzle = makePuzzle({ board: { width: 1, height: 1 }, rule: "signed", tiles });
@@ -166,12 +199,7 @@ describeWith(missing, "poppler", () => {
     const pictures = new Map([["p", { width: 1, height: 2, rgb }]]);
     const options = { pictures, noBacks: true, noKeys: true, tileMm: 100 };
     const pdf = await write([{ puzzle, pictures: new Map([[0, "p"]]) }], options);
-    const ppm = read(pdf, "pdftoppm", "-r", "25.4");
-    const colourAt = (x: number, y: number) => {
-      const [header = ""] = /^P6\n\d+ \d+\n255\n/.exec(ppm) ?? [];
-      const at = header.length + (y * Number(header.split(/\s/)[1]) + x) * 3;
-      return [...ppm.slice(at, at + 3)].map((byte) => byte.charCodeAt(0));
-    };
+    const colourAt = pixelsOf(pdf);
     // One tile of 100 mm in the middle of the paper, from 55 mm: a head at its top, a tail at its bottom.
     expect(colourAt(105, 20)).toEqual([255, 0, 0]);
     expect(colourAt(105, 104)).toEqual([0, 0, 255]);

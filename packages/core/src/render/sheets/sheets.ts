@@ -90,7 +90,7 @@ export async function writeSheets(
   const drawing = new Drawing(pdf, paintText, named);
   const page = (content: readonly string[]) => {
     // In millimetres from the top left, as SVG counts.
-    const turned = `${fixed(POINTS_PER_MM)} 0 0 ${fixed(-POINTS_PER_MM)} 0 ${fixed(height * POINTS_PER_MM)} cm`;
+    const turned = `${fixed(POINTS_PER_MM, 0, 0, -POINTS_PER_MM, 0, height * POINTS_PER_MM)} cm`;
     pdf.page(width * POINTS_PER_MM, height * POINTS_PER_MM, [turned, ...content].join("\n"));
   };
   /** A line of text that is at most `length` wide. */
@@ -104,10 +104,12 @@ export async function writeSheets(
     .join("");
   const heading = (text: string) => line(text, width / 2, HEAD_MM, HEAD_SIZE_MM, most);
 
-  const faces = puzzles.map(({ puzzle, pictures: own }) => {
+  const formOf = (markup: string) => pdf.form(drawing.content(markup), [0, 0, 100, 100]);
+  const drawn = puzzles.map(({ puzzle, pictures: own }) => {
     const art = tileArt(puzzle, { ...(theme && { theme }), layout: "sheet", ...(own && { pictures: own }) });
-    return puzzle.tiles.map((_, tile) => pdf.form(drawing.content(art.tile(tile, 0)), [0, 0, 100, 100]));
+    return puzzle.tiles.map((_, tile) => art.tile(tile, 0));
   });
+  const faces = drawn.map((tiles) => tiles.map(formOf));
   const step = tileMm + 2 * bleedMm;
   for (const [i, { puzzle }] of puzzles.entries()) {
     const sheets = sheetsOf(puzzle.tiles.length, paper, step);
@@ -124,11 +126,11 @@ export async function writeSheets(
       page([
         heading(`${own && `${own} · `}${puzzle.name}${count}`),
         ...places(sheet, (tile, x, y) => {
-          const face = faces[i]?.[tile];
-          // What lies beyond the cut is the tile itself, a little enlarged.
-          const under = bleedMm > 0 ? placed(face, x - bleedMm, y - bleedMm, step) : "";
-          const cut = bleedMm > 0 ? "" : `${CUT} ${[x, y, tileMm, tileMm].map(fixed).join(" ")} re S`;
-          return `${under}${placed(face, x, y, tileMm)}${cut}`;
+          const face = placed(faces[i]?.[tile], x, y, tileMm);
+          if (bleedMm === 0) return `${face}${CUT} ${fixed(x, y, tileMm, tileMm)} re S`;
+          // Texts and lines end at the cut; the colours go on.
+          const colours = formOf(drawn[i]?.[tile]?.replace(/<text.*?<\/text>| stroke="[^"]*"/g, "") ?? "");
+          return withBleed(colours, x, y, tileMm, bleedMm) + face;
         }),
         marks(sheet, left, step, bleedMm),
       ]);
@@ -150,36 +152,44 @@ export async function writeSheets(
 /** A form of 100 units as a square with this side. @param turns clockwise quarter turns */
 function placed(form: string | undefined, x: number, y: number, side: number, turns = 0): string {
   if (form === undefined) return "";
-  const [cos, sin] = [
-    [1, 0],
-    [0, 1],
-    [-1, 0],
-    [0, -1],
-  ][turns] ?? [1, 0];
-  const [a = 1, b = 0] = [cos, sin].map((value) => ((value ?? 0) * side) / 100);
-  // Where the corner goes that a turn about the middle moves.
-  const [dx, dy] = [turns === 1 || turns === 2 ? side : 0, turns >= 2 ? side : 0];
-  return `q ${[a, b, -b, a, x + dx, y + dy].map(fixed).join(" ")} cm /${form} Do Q\n`;
+  const angle = (turns * Math.PI) / 2;
+  const [a, b] = [(Math.cos(angle) * side) / 100, (Math.sin(angle) * side) / 100];
+  const [e, f] = [x + side / 2 - 50 * (a - b), y + side / 2 - 50 * (a + b)];
+  return `q ${fixed(a, b, -b, a, e, f)} cm /${form} Do Q\n`;
+}
+
+/** The same, with its outermost unit stretched over a bleed all around. */
+function withBleed(form: string, x: number, y: number, side: number, bleed: number): string {
+  // Of each piece: how long a unit is, where unit 0 would be, the first unit, and how many.
+  const pieces = (at: number) =>
+    [
+      [bleed, at - bleed, 0, 1],
+      [side / 100, at, 0, 100],
+      [bleed, at + side - 99 * bleed, 99, 1],
+    ] as const;
+  return pieces(x)
+    .flatMap(([a, e, u, width]) =>
+      pieces(y).map(
+        ([d, f, v, height]) => `q ${fixed(a, 0, 0, d, e, f)} cm ${fixed(u, v, width, height)} re W n /${form} Do Q\n`,
+      ),
+    )
+    .join("");
 }
 
 /** Lines outside the tiles, in the directions of all cuts. */
 function marks({ columns, rows }: Sheet, left: number, step: number, bleed: number): string {
-  const [right, bottom] = [left + columns * step, MARGIN_MM + rows * step];
   const cuts = (from: number, count: number) =>
     Array.from({ length: count }, (_, i) => [from + i * step + bleed, from + (i + 1) * step - bleed]).flat();
-  const segments = [
-    ...cuts(left, columns).flatMap((x) => [
-      [x, MARGIN_MM - MARK_GAP_MM - MARK_MM, x, MARGIN_MM - MARK_GAP_MM],
-      [x, bottom + MARK_GAP_MM, x, bottom + MARK_GAP_MM + MARK_MM],
-    ]),
-    ...cuts(MARGIN_MM, rows).flatMap((y) => [
-      [left - MARK_GAP_MM - MARK_MM, y, left - MARK_GAP_MM, y],
-      [right + MARK_GAP_MM, y, right + MARK_GAP_MM + MARK_MM, y],
-    ]),
+  // Where they begin, before and behind the tiles.
+  const ends = (from: number, count: number) => [from - MARK_GAP_MM - MARK_MM, from + count * step + MARK_GAP_MM];
+  const lines = [
+    ...cuts(left, columns).flatMap((x) =>
+      ends(MARGIN_MM, rows).map((y) => `${fixed(x, y)} m ${fixed(x, y + MARK_MM)} l`),
+    ),
+    ...cuts(MARGIN_MM, rows).flatMap((y) =>
+      ends(left, columns).map((x) => `${fixed(x, y)} m ${fixed(x + MARK_MM, y)} l`),
+    ),
   ];
-  const lines = segments.map(([x = 0, y = 0, toX = 0, toY = 0]) => {
-    return `${fixed(x)} ${fixed(y)} m ${fixed(toX)} ${fixed(toY)} l`;
-  });
   return `${CUT} ${lines.join(" ")} S`;
 }
 
