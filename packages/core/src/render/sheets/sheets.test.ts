@@ -84,6 +84,24 @@ test.each([
   expect(await boxes({ noBacks: true, noKeys: true })).toHaveLength(2);
 });
 
+test.each([
+  ["one", 1, [4, 4], 1, 45],
+  ["two, one above the other", 2, [4, 4], 1, 31.625],
+  ["three", 3, [4, 4], 1, 21.75],
+  ["as many as a page holds", 12, [4, 4], 1, 14],
+  ["one more, of which each page holds half", 13, [4, 4], 2, 14.562],
+  ["low boards", 2, [6, 2], 1, 30],
+] as const)("solutions are as large as their pages allow: %s", async (_, count, [width, height], pages, tileMm) => {
+  const puzzles = Array.from({ length: count }, (_, seed) =>
+    generatePlanted({ width, height, colors: 4, rule: "equal", seed }),
+  );
+  const pdf = await writeSheets(puzzles, { title: "", noBacks: true }, { ...host, deflate: (bytes) => bytes });
+  expect(latin(pdf).match(/\/MediaBox/g)).toHaveLength(count + pages);
+  const tiles = [...latin(pdf).matchAll(/q (\S+) (\S+) \S+ \S+ \S+ \S+ cm \/X\d+ Do Q/g)];
+  const [, a, b] = tiles.at(-1) ?? [];
+  expect(Math.hypot(Number(a), Number(b)) * 100).toBeCloseTo(tileMm, 0);
+});
+
 test("a tile that is wider than the paper", async () => {
   await expect(write([planted(1)], { tileMm: 180, bleedMm: 4 })).rejects.toThrow(
     new RangeError("a tile and its bleed are at most 186 mm wide on A4 paper, not 180 mm with a bleed of 4 mm"),

@@ -61,13 +61,6 @@ const HEAD_SIZE_MM = 2.8;
 const HEADING_LENGTH = 80;
 const INK = "#201e1a";
 const CUT = "0.52 0.49 0.43 RG 0.15 w";
-/** Boards of at most this many columns and rows have this many solutions side by side. */
-const KEY_COLUMNS = [
-  [4, 3],
-  [8, 2],
-  [Number.POSITIVE_INFINITY, 1],
-] as const;
-
 /**
  * Writes the PDF: for each puzzle its sheets, each followed by its back for double-sided print flipped on the long edge,
  * then all solutions.
@@ -195,7 +188,7 @@ function marks({ columns, rows }: Sheet, left: number, step: number, bleed: numb
 
 type Line = (text: string, x: number, y: number, size: number, length: number) => string;
 
-/** The solutions, row by row. */
+/** The solutions, row by row, as large as they fit on the pages that they need. */
 function keyPages(
   puzzles: readonly PrintedPuzzle[],
   faces: readonly (readonly string[])[],
@@ -203,24 +196,31 @@ function keyPages(
   line: Line,
 ): string[][] {
   const solved = puzzles.flatMap(({ puzzle, solution }, i) => (solution ? [{ puzzle, solution, i }] : []));
-  const longest = Math.max(...solved.map(({ puzzle: { board } }) => Math.max(board.width, board.height)));
-  const [, most] = KEY_COLUMNS.find(([size]) => longest <= size) ?? KEY_COLUMNS[2];
-  const columns = Math.min(most, solved.length);
-  const { width, height } = PAPERS[paper];
-  const cell = (width - 2 * MARGIN_MM) / columns;
-  const side = cell - 6;
-  const rows = Math.floor((height - 2 * MARGIN_MM) / (side + 10));
+  const widest = Math.max(...solved.map(({ puzzle }) => puzzle.board.width));
+  const highest = Math.max(...solved.map(({ puzzle }) => puzzle.board.height));
+  // Columns of a page that is full.
+  const longest = Math.max(widest, highest);
+  const most = longest > 8 ? 1 : longest > 4 ? 2 : 3;
+  const [width, height] = [PAPERS[paper].width - 2 * MARGIN_MM, PAPERS[paper].height - 2 * MARGIN_MM];
+  const pageCount = Math.ceil(solved.length / most / Math.floor(height / (width / most + 4)));
+  const each = Math.ceil(solved.length / pageCount);
+  let [columns, rows, tileMm] = [1, 1, 0];
+  for (let across = 1; across <= each; across++) {
+    const down = Math.ceil(each / across);
+    const size = Math.min((width / across - 6) / widest, (height / down - 10) / highest);
+    if (size > tileMm) [columns, rows, tileMm] = [across, down, size];
+  }
   const pages: string[][] = [];
   for (const [at, { puzzle, solution, i }] of solved.entries()) {
     const place = at % (columns * rows);
     if (place === 0) pages.push([]);
-    const left = MARGIN_MM + (place % columns) * cell + 3;
-    const top = MARGIN_MM + Math.floor(place / columns) * (side + 10) + 6;
-    const tileMm = side / longest;
+    const middle = MARGIN_MM + ((place % columns) + 0.5) * (width / columns);
+    const left = middle - (puzzle.board.width * tileMm) / 2;
+    const top = MARGIN_MM + Math.floor(place / columns) * (highest * tileMm + 10) + 6;
     pages
       .at(-1)
       ?.push(
-        line(puzzle.name, left + side / 2, top - 2, 3, side),
+        line(puzzle.name, middle, top - 2, 3, width / columns - 6),
         ...solution.map(({ x, y, tile, rotation }) =>
           placed(faces[i]?.[tile], left + x * tileMm, top + y * tileMm, tileMm, rotation),
         ),
