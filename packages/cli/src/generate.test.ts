@@ -79,6 +79,14 @@ describe("a puzzle that cannot be made within the limit", () => {
     );
   });
 
+  test("has the name that it would have been written with", async () => {
+    const { stderr } = await edgewise(
+      ["generate", "--size", "2x2", "--list", "-", "--solutions", "9", "--seed", "1", "--time-limit", "0.1"],
+      "a = b",
+    );
+    expect(stderr).toMatch(/^note: solutions9-2x2-list-c1-balanced-s1 was not made: /);
+  });
+
   test("the line of progress says the same of the best puzzle", async () => {
     const stderr = Object.assign(new Collector(), { isTTY: true, columns: 100 });
     const streams = { stdin: Readable.from([]), stdout: new Collector(), stderr };

@@ -4,6 +4,7 @@ import {
   type GenerateOptions,
   generatePlanted,
   generatePuzzle,
+  type PlantedPuzzle,
   type Puzzle,
   type Solution,
   writePuzzle,
@@ -43,8 +44,10 @@ interface Generated {
   readonly solution?: Solution;
 }
 
-/** @returns the puzzle as it is written */
-type Write = (made: Generated) => Promise<Puzzle>;
+type Write = (made: Generated) => Promise<unknown>;
+
+/** Puts questions and answers on a puzzle, or leaves it as it is. */
+type OnList = <P extends PlantedPuzzle>(made: P) => P;
 
 async function generatePuzzles(streams: Streams, asked: Flags): Promise<ExitCode> {
   const list = asked.list === undefined ? undefined : await listIn(streams, asked.list);
@@ -64,19 +67,21 @@ async function generatePuzzles(streams: Streams, asked: Flags): Promise<ExitCode
   const pictures = flags.pictures === undefined ? [] : await loadPictures(flags.pictures, colors);
   const makeAll = async (output: Output) => {
     let written = 0;
-    const write: Write = async (made) => {
-      const { puzzle, solution } = list && made.solution ? list.on(made, made.solution) : made;
+    const write: Write = async ({ puzzle, solution }) => {
       if (sheets !== undefined) printed.push({ puzzle, ...given({ solution }) });
-      if (!isWritten) return puzzle;
+      if (!isWritten) return;
       const { text, lost } = inSource(puzzle.name, () => writePuzzle(puzzle, to));
       if (written === 0) hint(streams, ...lost);
       output.write(isLine ? puzzleLine(puzzle) : text);
       written++;
       await output.drained();
-      return puzzle;
     };
-    if (solutions !== undefined) return makeToOrder(streams, flags, { seed, solutions }, write);
-    for (let i = 0; i < flags.count; i++) await write(generated(flags, seed + i));
+    const onList: OnList = (made) => list?.on(made) ?? made;
+    if (solutions !== undefined) return makeToOrder(streams, flags, { seed, solutions }, onList, write);
+    for (let i = 0; i < flags.count; i++) {
+      const { puzzle, solution } = generated(flags, seed + i);
+      await write(solution ? onList({ puzzle, solution }) : { puzzle });
+    }
     return EXIT.done;
   };
   if (sheets === undefined) return withOutput(streams, out, makeAll);
@@ -97,7 +102,7 @@ async function listIn(streams: Streams, file: string) {
   const { parseQuestions, withQuestions } = await import("@edgewise/core/workshop");
   try {
     const questions = parseQuestions(text);
-    const on = ({ puzzle }: Generated, solution: Solution) => withQuestions({ puzzle, solution }, questions);
+    const on: OnList = (made) => withQuestions(made, questions);
     return { colors: questions.length, on };
   } catch (error) {
     throw error instanceof RangeError ? new UsageError(`${name}: ${error.message}`) : error;
@@ -113,6 +118,7 @@ async function makeToOrder(
   streams: Streams,
   flags: Flags & Shape,
   wanted: { readonly seed: number; readonly solutions: number },
+  onList: OnList,
   write: Write,
 ): Promise<ExitCode> {
   const { certificate, count, difficulty, distinctPuzzles = false, timeLimit } = flags;
@@ -130,17 +136,18 @@ async function makeToOrder(
       onTry: (tries: number, best: number, level?: number) =>
         progress.say(`${count > 1 ? `${made} of ${count} made, ` : ""}${triesText(tries, best, level)}`),
     };
-    for await (const puzzle of makePuzzles(options, MACHINE)) {
+    for await (const numbered of makePuzzles(options, MACHINE)) {
       progress.pause();
-      if (puzzle.status === "made") {
-        const written = await write(puzzle);
+      const one = onList(numbered);
+      if (one.status === "made") {
+        await write(one);
         if (certified) {
-          const { missing } = await countWithCertificate(streams, written, COUNT_ALL, certified);
+          const { missing } = await countWithCertificate(streams, one.puzzle, COUNT_ALL, certified);
           if (missing !== undefined) code = missing;
         }
         made++;
-      } else hint(streams, missedText(puzzle));
-      code = worse(code, exitCodeOf(END[puzzle.status], true));
+      } else hint(streams, missedText(one));
+      code = worse(code, exitCodeOf(END[one.status], true));
     }
     return code;
   };

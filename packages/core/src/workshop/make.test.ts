@@ -68,6 +68,15 @@ test("a difficulty that is not to be had: the nearest", async () => {
   expect(seen).toContain(1);
 });
 
+test("a try tells the nearest difficulty so far, whichever board it was found on", async () => {
+  const seen: number[] = [];
+  const onTry = (_: number, __: number, level = 0) => seen.push(level);
+  const [one] = await made({ height: 2, colors: 3, difficulty: [10, 10], nodeLimit: 60_000, onTry });
+  expect(one?.status).toBe("limit");
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  expect(new Set(seen).size).toBeGreaterThan(2);
+});
+
 test("a board without inner sides has no other puzzle to try", async () => {
   const options = { width: 1, height: 1, colors: 1, rule: "equal", frame: true, seed: 1, solutions: 2 } as const;
   const statuses: string[] = [];

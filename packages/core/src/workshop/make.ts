@@ -37,8 +37,8 @@ export interface MakeOptions
   /** No two of one design (see `designOf`): a seed that would repeat one is passed over. Default: false. */
   readonly distinctPuzzles?: boolean;
   /**
-   * Told after each puzzle that was counted how many there were, how many solutions the best one has, and its level if
-   * that is their number and a difficulty is asked for.
+   * Told after each puzzle that was counted how many there were, how many solutions the best one so far has, and its level
+   * if that is their number and a difficulty is asked for.
    */
   readonly onTry?: (tries: number, best: number, level?: number) => void;
 }
@@ -196,7 +196,8 @@ async function make(options: MakeOptions, machine: Machine): Promise<MadePuzzle>
       if (last.end === "limit" || last.end === "aborted")
         return { ...resultOf(better(best, nearest)), status: last.end };
       if (best.distance === 0 && best.off === 0) return { ...resultOf(best), status: "made" };
-      onTry?.(tries, best.found.length, best.difficulty?.level);
+      const it = better(best, nearest);
+      onTry?.(tries, it.found.length, it.difficulty?.level);
       last = await counted(changed(best), solutions + best.distance);
       const isKept = last.end === undefined && !isBetter(best, last);
       misses = isKept && isBetter(last, best) ? 0 : misses + 1;
