@@ -156,6 +156,14 @@ describe("--sheets", () => {
     expect(readFileSync(pdf, "latin1").match(/\/ColorSpace \/DeviceRGB/g)).toHaveLength(1);
   });
 
+  test("a note names the characters that are printed as boxes, each once", async () => {
+    // No font has those for private use at the end of Unicode; letters of Latin 1 are in the font of the PDF.
+    const args = ["generate", "--size", "2x2", "--list", "-", "--sheets", pdf, "--title", "\u{10fffd}\u{10fffc} & ü <"];
+    const { code, stderr } = await edgewise(args, "a \u{10fffd} = b\nc = ü");
+    const note = "note: boxes are printed for what no font here has: \u{10fffd} \u{10fffc}\n";
+    expect({ code, stderr }).toEqual({ code: EXIT.done, stderr: note });
+  });
+
   test("--list: the texts are the labels, and one line of them has one solution", async () => {
     const made = await edgewise(["generate", "--size", "3x3", "--list", list, "--unique", "--seed", "1"]);
     const puzzle = JSON.parse(made.stdout);

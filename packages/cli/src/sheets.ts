@@ -16,6 +16,7 @@ import {
 import { UsageError } from "./exit-codes.js";
 import { tried } from "./input.js";
 import { loadResvg } from "./pictures.js";
+import { hint, type Streams } from "./streams.js";
 
 /** Media types of the files that count as pictures. */
 const PICTURE_TYPES: Readonly<Record<string, string>> = {
@@ -61,28 +62,54 @@ function readPicture(resvg: Awaited<ReturnType<typeof loadResvg>>, file: string)
   return { width, height, rgb };
 }
 
-/** @throws UsageError for lengths that leave no room for a tile, and for texts that cannot be painted */
+/** What has no shape of its own. */
+const SHAPELESS = /[\s\p{Default_Ignorable_Code_Point}]/gu;
+/** No font has it, so that the box for missing characters is painted. */
+const NONCHARACTER = "\u{10ffff}";
+
+/**
+ * A note names the characters that no font here has.
+ * @throws UsageError for lengths that leave no room for a tile, and for texts that cannot be painted
+ */
 export async function sheetsOf(
+  streams: Streams,
   puzzles: readonly Omit<PrintedPuzzle, "pictures">[],
   pictures: readonly PdfPicture[],
   options: Omit<SheetOptions, "pictures">,
 ): Promise<Uint8Array> {
   const resvg = await loadResvg("--sheets").catch(() => undefined);
+  const missing = new Set<string>();
   const paintText = (text: string) => {
     if (!resvg) throw new UsageError(`--sheets: cannot load @resvg/resvg-js, which paints ${JSON.stringify(text)}`);
     const { em, baseline, height } = PAINTED;
-    const escaped = text.replace(/[&<]/g, (c) => (c === "&" ? "&amp;" : "&lt;"));
+    const painted = (lines: readonly string[], width: number) => {
+      const texts = lines.map((line, i) => {
+        const escaped = line.replace(/[&<]/g, (c) => (c === "&" ? "&amp;" : "&lt;"));
+        return `<text x="${em / 2}" y="${baseline + i * height}">${escaped}</text>`;
+      });
+      const type = `font-size="${em}" font-family="Helvetica, Arial, Liberation Sans, DejaVu Sans, Noto Sans, sans-serif" font-weight="bold"`;
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${lines.length * height}" ${type}>${texts.join("")}</svg>`;
+      return new resvg(svg, { font: { loadSystemFonts: true } }).render().pixels;
+    };
+    const characters = [NONCHARACTER, ...new Set(text.replace(SHAPELESS, ""))];
+    const side = 2 * em;
+    const pixels = painted(characters, side);
+    const cellOf = (i: number) => pixels.subarray(i * side * height * 4, (i + 1) * side * height * 4);
+    for (const [i, character] of characters.entries()) if (i > 0 && cellOf(i).equals(cellOf(0))) missing.add(character);
     const width = Math.ceil((text.length + 1) * em * 1.2);
-    const type = `font-family="Helvetica, Arial, Liberation Sans, DejaVu Sans, Noto Sans, sans-serif" font-weight="bold"`;
-    const line = `<text x="${em / 2}" y="${baseline}" font-size="${em}" ${type}>${escaped}</text>`;
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${line}</svg>`;
-    return { width, rgba: new resvg(svg, { font: { loadSystemFonts: true } }).render().pixels };
+    return { width, rgba: painted([text], width) };
   };
   const named = pictures.map((picture, i) => [`picture ${i}`, picture] as const);
   const colors = new Map(named.map(([name], i) => [i, name]));
   const printed = puzzles.map((it) => ({ ...it, ...(colors.size > 0 && { pictures: byFamily(it.puzzle, colors) }) }));
   try {
-    return await writeSheets(printed, { ...options, pictures: new Map(named) }, { deflate: deflateSync, paintText });
+    const pdf = await writeSheets(
+      printed,
+      { ...options, pictures: new Map(named) },
+      { deflate: deflateSync, paintText },
+    );
+    if (missing.size > 0) hint(streams, `boxes are printed for what no font here has: ${[...missing].join(" ")}`);
+    return pdf;
   } catch (error) {
     throw error instanceof RangeError ? new UsageError(`--sheets: ${error.message}`) : error;
   }

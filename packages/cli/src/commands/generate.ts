@@ -88,10 +88,10 @@ async function generatePuzzles(streams: Streams, asked: Flags): Promise<ExitCode
   const { title: heading, paper, tileSize: tileMm, bleed: bleedMm, theme = list && "words" } = flags;
   const options = { title: heading ?? basename(sheets, ".pdf"), ...given({ heading, paper, tileMm, bleedMm, theme }) };
   // Puzzles may take hours to make: first the options are tried on none, and the file is opened.
-  await sheetsOf([], pictures, options);
+  await sheetsOf(streams, [], pictures, options);
   return withOutput(streams, sheets, async (pdf) => {
     const code = await withOutput(streams, out, makeAll);
-    if (printed.length > 0) pdf.write(await sheetsOf(printed, pictures, options));
+    if (printed.length > 0) pdf.write(await sheetsOf(streams, printed, pictures, options));
     return code;
   });
 }
