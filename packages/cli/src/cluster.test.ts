@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { get } from "node:http";
 import type { ClusterModule } from "@edgewise/core/engine";
 import { describeWith, fixturePath, type RedisServer, startRedis, whyNoRedis } from "@edgewise/core/testing";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { EXIT } from "./exit-codes.js";
 import { BIN, edgewise, jsonLines } from "./testing/command.js";
 
@@ -138,6 +138,7 @@ describeWith(whyNoRedis(), "on a Redis", () => {
     const board = spawn(process.execPath, [BIN, "cluster", "board", "0"], {
       env: { ...process.env, EDGEWISE_REDIS: server.url },
     });
+    onTestFinished(() => void board.kill());
     const [printed] = await once(board.stdout, "data");
     const url = String(printed).trim();
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
