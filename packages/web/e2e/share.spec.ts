@@ -209,8 +209,14 @@ test("a drawing serves as an own picture, and a file that is none is named", { t
     page
       .getByLabel("2, -2", { exact: true })
       .setInputFiles({ name: "sun.svg", mimeType: "image/svg+xml", buffer: Buffer.from(buffer) });
-  await choose("no drawing");
-  await expect(page.getByText("This browser cannot read sun.svg as a picture.")).toBeVisible();
+  // The browser draws pieces of web pages, but lets nobody read the result.
+  const piece = '<foreignObject width="9" height="9"><p xmlns="http://www.w3.org/1999/xhtml">sun</p></foreignObject>';
+  for (const bad of ["no drawing", `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${piece}</svg>`]) {
+    await choose(bad);
+    await expect(page.getByText("This browser cannot read sun.svg as a picture.")).toBeVisible();
+    await page.reload();
+    await page.getByText("Your own pictures on the sides").click();
+  }
   await choose(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="red"/></svg>',
   );

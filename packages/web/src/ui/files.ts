@@ -9,9 +9,10 @@ import { t } from "./texts.js";
 export async function readPicture(file: File, longest: number): Promise<ImageBitmap> {
   try {
     // To be drawn on a canvas, because the content policy blocks picture addresses such as blob: and data:.
-    // Browsers make no bitmap of an SVG file.
+    // Browsers make no bitmap of an SVG file, and let none be read back that holds pieces of web pages.
     const isDrawing = file.type === "image/svg+xml";
-    const whole = await createImageBitmap(isDrawing ? await paintSvg(await file.text(), longest) : file);
+    const drawn = isDrawing && (await encoded(await paintSvg(await file.text(), longest), "image/png"));
+    const whole = await createImageBitmap(drawn || file);
     const scale = longest / Math.max(whole.width, whole.height);
     if (scale >= 1) return whole;
     return await createImageBitmap(whole, { resizeWidth: Math.round(whole.width * scale), resizeQuality: "high" });
