@@ -74,6 +74,32 @@ test("a code and a link make the same puzzle elsewhere; a wrong code says so", a
   await other.close();
 });
 
+test("what was made gives way to what is opened after it", async ({ page }) => {
+  await open(page, "make");
+  const makeOne = async () => {
+    await setNumber(page, "Width", "2");
+    await setNumber(page, "Height", "2");
+    await press(page, "Make it");
+    await expect(page.getByText("1 puzzle made.")).toBeVisible();
+  };
+  await makeOne();
+  await page.evaluate(() => location.assign("#play=easy-1"));
+  await expect(page.getByText("9 tiles left")).toBeVisible();
+  await goTo(page, "Solve");
+  await expect(page.getByRole("heading", { name: "Easy 1" })).toBeVisible();
+
+  // A look into Make brings nothing back either, nor does one after a visit that began with a link.
+  await goTo(page, "Make");
+  await makeOne();
+  await page.goto("about:blank");
+  await page.goto("./#play=easy-2");
+  await expect(page.getByText("9 tiles left")).toBeVisible();
+  await goTo(page, "Make");
+  await expect(page.getByText("1 puzzle made.")).toBeVisible();
+  await goTo(page, "Solve");
+  await expect(page.getByRole("heading", { name: "Easy 2" })).toBeVisible();
+});
+
 test("a search that finds nothing says what it does, and can be cancelled", async ({ page }) => {
   await open(page, "make");
   for (const [label, value] of [

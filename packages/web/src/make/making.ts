@@ -75,8 +75,8 @@ const listText = (questions: readonly Question[]) => questions.map((it) => it.jo
 export const making = createRoot(() => {
   const [made, setMade] = kept("make.made", [], madeFrom);
   const [shown, show] = createSignal(0);
-  /** Was something made that was not opened yet? */
-  const [isNew, setIsNew] = kept("make.isNew", false, oneOf([false, true]));
+  /** Id of the work whose place what is made takes: the one that was open then. Empty once it did. */
+  const [replaced, setReplaced] = kept("make.replaced", "", (value) => (typeof value === "string" ? value : undefined));
   const [tries, setTries] = createSignal<Tries>();
   /** What the worker makes, or has made. */
   const [task, setTask] = createSignal<MakeTask>();
@@ -139,7 +139,6 @@ export const making = createRoot(() => {
     const onMade = ({ puzzle, ...rest }: Made & { readonly puzzle: PuzzleData }) => {
       if (task() !== mine) return;
       setTries(undefined);
-      setIsNew(true);
       setMade([...made(), { ...rest, puzzle: makePuzzle(puzzle) }]);
     };
     const onTries = (it: Tries) => task() === mine && setTries(it);
@@ -152,7 +151,7 @@ export const making = createRoot(() => {
   createEffect(on(fields, () => isRunning() && setTask(undefined), { defer: true }));
   const run = (next: MakeTask) => {
     setMade([]);
-    setIsNew(false);
+    setReplaced(store.workId());
     show(0);
     setTries(undefined);
     setMissing(undefined);
@@ -160,7 +159,7 @@ export const making = createRoot(() => {
   };
   /** Makes it the puzzle of all sections. @returns once its pictures are kept, which a reload before that would lose */
   const use = async (it: Made): Promise<void> => {
-    setIsNew(false);
+    setReplaced("");
     const theme = themeOf(it);
     store.setPuzzle(it.puzzle);
     store.setTheme(theme);
@@ -210,10 +209,10 @@ export const making = createRoot(() => {
       return canOpen;
     },
     use,
-    /** The other sections go on with what was made, whether it was opened by a button or not. */
+    /** The other sections go on with what was made, unless that, or another puzzle, was opened since. */
     async leave(): Promise<void> {
       const it = made()[shown()];
-      if (isNew() && it) await use(it);
+      if (it && store.workId() === replaced()) await use(it);
     },
   };
 });
