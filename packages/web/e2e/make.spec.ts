@@ -139,7 +139,10 @@ test("too few questions for the board are said, and a change of the form ends th
 });
 
 test("questions and answers are the halves of tiles, and the line with a fault is named", async ({ page }) => {
-  await open(page, "make");
+  // What was chosen for pictures shows no words.
+  await open(page, "solve");
+  await page.getByLabel("Theme").selectOption("insects");
+  await goTo(page, "Make");
   await press(page, "Questions and answers");
   const list = page.getByLabel("One question and its answer on each line");
   await list.fill("7 x 8 = 56\n9 x 6");

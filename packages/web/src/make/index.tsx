@@ -2,7 +2,6 @@
 import { maxColors } from "@edgewise/core";
 import { createMemo, For, type JSX, onCleanup, Show } from "solid-js";
 import { openSection } from "../app/frame.js";
-import { store } from "../app/store.js";
 import { writeLink } from "../links/link.js";
 import { PictureEditor } from "../print/PictureEditor.jsx";
 import { PrintSheets } from "../print/PrintSheets.jsx";
@@ -145,7 +144,7 @@ function Results(): JSX.Element {
   const chosen = () => making.made()[making.shown()];
   const link = createMemo(() => {
     const it = chosen();
-    const code = it && writeLink(it.puzzle, [], store.chosenTheme());
+    const code = it && writeLink(it.puzzle, [], themeOf(it));
     return code && `${location.origin}${location.pathname}#play=${code}`;
   });
   const useAnd = (next: () => void) => async () => {
