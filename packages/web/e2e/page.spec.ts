@@ -50,6 +50,21 @@ test("axe finds nothing on any screen and device, light or dark, and nothing is 
   expect(found).toEqual([]);
 });
 
+test("phones on their side show the whole board and the first buttons beside it", { tag: "@chromium" }, async ({
+  page,
+}) => {
+  await open(page);
+  for (const [width, height] of [
+    [844, 390],
+    [667, 375],
+    [568, 320],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.locator(".hero .board")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Find all" })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("the narrower the screen, the smaller the names of the sections, or the same", async ({ page }) => {
   await open(page);
   const sizes: number[] = [];
