@@ -44,6 +44,7 @@ test("what follows a link in its sentence is no part of it", async ({ page }) =>
 const HOSTILE: readonly (readonly [string, string])[] = [
   ["damaged", "p1.00000000.W10"],
   ["full of nonsense", "p1.<script>alert(1)</script>"],
+  ["cut off", "p1."],
   ["far too long", `p1.${"a".repeat(500_000)}`],
   ["of a viewer, without tiles,", "board_w=999999999&board_h=1&board_edges="],
 ];

@@ -27,7 +27,7 @@ export async function openLink(hash: string): Promise<{ readonly section: Sectio
     return opened("make");
   }
   const toPlay = link.startsWith("play=");
-  if (isLink(link)) {
+  if (isLink(hash)) {
     const linked = readLink(link, links);
     if (typeof linked === "string") return wrong(linked);
     store.setPuzzle(linked.puzzle, linked.position);
