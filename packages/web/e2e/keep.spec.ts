@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { generatePuzzle, writePuzzle } from "@edgewise/core";
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { INSECTS } from "../src/puzzles/examples.js";
-import { CIRCLES, goTo, open, openLibrary, openPlanted, paste, press, setNumber } from "./app.js";
+import { CIRCLES, goTo, open, openLibrary, openPlanted, paste, press, setNumber, tooWide } from "./app.js";
 
 const WATCH = /assets\/watch-.*\.js$/;
 
@@ -300,13 +300,14 @@ test("importing a file again adds nothing twice, and counts only what could be k
 
 test("several files, or a stream of puzzles, are added at once, and again add nothing", async ({ page }) => {
   await open(page, "library");
+  const unread = `${"notes".repeat(36)}.txt`;
   const puzzles = [1, 2, 3].map((seed) => generatePuzzle({ width: 2, height: 2, colors: 3, rule: "signed", seed }));
   const [first = "", ...stream] = puzzles.map((puzzle) => JSON.stringify(JSON.parse(writePuzzle(puzzle, "json").text)));
   const files = Object.entries({
     "first.json": first,
     "stream.jsonl": `${stream.join("\n")}\n{"format":"edgewise-puzzle"}\n`,
     "circles.txt": CIRCLES,
-    "notes.txt": "no puzzle",
+    [unread]: "no puzzle",
     "two.edgewise.json": JSON.stringify({
       format: "edgewise-library",
       version: 1,
@@ -320,7 +321,8 @@ test("several files, or a stream of puzzles, are added at once, and again add no
   const choose = (paths: readonly string[]) =>
     page.getByLabel("A puzzle, a checkpoint or exported puzzles").setInputFiles([...paths]);
   await choose(files);
-  await expect(page.getByText("5 puzzles added. 1 damaged, left out. Not read: notes.txt.")).toBeVisible();
+  await expect(page.getByText(`5 puzzles added. 1 damaged, left out. Not read: ${unread}.`)).toBeVisible();
+  expect(await tooWide(page)).toBe(0);
   await expect(page.locator("main")).toHaveAttribute("data-section", "library");
   const names = await page.getByRole("list", { name: "Kept puzzles" }).getByRole("heading").allTextContents();
   expect(names.map((name) => name.toLowerCase()).toSorted()).toEqual(
