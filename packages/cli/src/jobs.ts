@@ -1,5 +1,5 @@
 /** Worker threads of the command, each of which does one job after the other. */
-import { once } from "node:events";
+import { once, setMaxListeners } from "node:events";
 import { parentPort, Worker, workerData } from "node:worker_threads";
 
 /** Does a job. @param flags of the command */
@@ -49,6 +49,8 @@ export async function inThreads<I, R>(
   const workerData: WorkerData = { job, flags };
   const threads = Array.from({ length: count }, () => new Worker(PROGRAM, { workerData }));
   const broken = new AbortController();
+  // Each thread that is at work listens to it; Node warns of more than ten.
+  setMaxListeners(count, broken.signal);
   for (const thread of threads) {
     thread.on("error", (error) => broken.abort(error));
     thread.on("exit", () => broken.abort(new Error("a worker thread ended before its job was done")));
