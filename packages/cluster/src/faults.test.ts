@@ -123,6 +123,18 @@ describeWith(whyNoRedis(), "a search stays exact", () => {
     expect(await ended).toEqual([0, null]);
   });
 
+  test("also if Redis is back before its wait is over", async () => {
+    const worker = startWorker({ lockMs: 30_000 });
+    const [[id] = [""]] = await submit({ jobs: 100, jobNodes: 1e5 });
+    while ((await cluster.state(id)).done === 0) await setTimeout(50);
+    await server.kill();
+    const ended = once(worker, "exit");
+    worker.kill("SIGTERM");
+    await setTimeout(500);
+    await server.start();
+    expect(await ended).toEqual([0, null]);
+  });
+
   test("when Redis has no memory left for a while", async () => {
     for (let i = 0; i < 2; i++) startWorker();
     const searches = await submit({ jobs: 100, jobNodes: 1e5 });

@@ -104,8 +104,15 @@ class TaskWorker {
       }
     };
     const over = new AbortController();
+    const ending = async () => {
+      await sweeping();
+      const waiting = await worker.backend.blockingClient;
+      // BullMQ would wait for ever for the end of a connection that is just being made again.
+      while (waiting?.status !== "ready" && !over.signal.aborted) await setTimeout(LOOK_MS);
+      await worker.close();
+    };
     try {
-      await Promise.race([sweeping().then(() => worker.close()), this.#redisIsGone(over.signal)]);
+      await Promise.race([ending(), this.#redisIsGone(over.signal)]);
     } finally {
       over.abort();
       for (const slot of slots) slot.close();
