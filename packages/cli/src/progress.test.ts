@@ -18,15 +18,16 @@ const left = "12 to 25 % done, about 2 to 5 minutes left";
 const FORECAST: Progress["forecast"] = { share: [0.12, 0.25], nodesLeft: [2e7, 5e7], msLeft: [120_000, 300_000] };
 
 test.each([
-  [100, undefined, figures],
-  [40, undefined, figures],
-  [39, undefined, "6,400,000 nodes, 2.1 M/s, 0 found"],
-  [23, undefined, "6,400,000 nodes"],
-  [120, "████░░░░░░░░░░░░░░░░░░░░ ", `${left} | ${figures}`],
-  [100, "████░░░░░░░░░░░░░░░░░░░░ ", `${left} | 6,400,000 nodes, 2.1 M/s`],
-  [81, "████░░░░░░░░░░░░░░░░ ", `${left} | 6,400,000 nodes`],
-  [40, "██░░░░░░░░ ", "12 to 25 % done"],
-  [12, "█░░ ", ""],
+  [102, undefined, figures],
+  [42, undefined, figures],
+  [41, undefined, "6,400,000 nodes, 2.1 M/s, 0 found"],
+  [25, undefined, "6,400,000 nodes"],
+  [122, "████░░░░░░░░░░░░░░░░░░░░ ", `${left} | ${figures}`],
+  [102, "████░░░░░░░░░░░░░░░░░░░░ ", `${left} | 6,400,000 nodes, 2.1 M/s`],
+  [83, "████░░░░░░░░░░░░░░░░ ", `${left} | 6,400,000 nodes`],
+  [42, "██░░░░░░░░ ", "12 to 25 % done"],
+  [14, "█░░ ", ""],
+  [1, " ", ""],
 ])("%i columns, bar %j: %s", async (columns, bar, text) => {
   const stderr = Object.assign(new Collector(), { isTTY: true, columns });
   await watched({ stderr }, async (_, progress) =>

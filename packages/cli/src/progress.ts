@@ -72,7 +72,8 @@ export function watchedPuzzles(
 
 /** One line that is drawn again each time. */
 function createLine(stderr: Streams["stderr"], elapsedMs: () => number): ProgressDisplay {
-  const columns = () => stderr.columns || 80;
+  // A terminal shows Ctrl-C as "^C" behind the line, which must not go on in a second one: that would stay.
+  const columns = () => Math.max(0, (stderr.columns || 80) - 2);
   let hasLine = false;
   let saidMs = 0;
   const clear = () => {
