@@ -68,7 +68,20 @@ describe("titles hold whatever the other columns are", () => {
     const text = "O r r b w/B r r b t/C w w b t/D t t r b/E r w w b/F w b r t/G t w w r/N o s w t/I r t t w";
     const { puzzle } = readPuzzle(text.replaceAll("/", "\n"), { rule: "equal", rotate: true });
     expect(puzzle.tiles[0]).toEqual(["r", "r", "b", "w"]);
+    // Of a German set they are all, or none is.
+    const bare = readPuzzle("5 w o s e\n1 o t w n\n2 w e o w\n3 t n n e\n", { rule: "equal", rotate: true });
+    expect(bare.puzzle.tiles[0]).toEqual(["w", "o", "s", "e"]);
   });
+
+  test.each(["top,left,right,bottom", "N,W,O,S", "oben,links,rechts,unten"])(
+    "names of rows need none: %s",
+    (titles) => {
+      const rows = TILES.map(([n, e, s, w], i) => `Tile ${i + 1}: ${n},${w},${e},${s}`);
+      const { puzzle, notes } = readPuzzle([titles, ...rows].join("\n"), { rule: "case", rotate: true });
+      expect(puzzle.tiles).toEqual(TILES);
+      expect(notes.join()).not.toMatch(/Ignored|order/);
+    },
+  );
 
   test("titles of which some name no side leave the order open", () => {
     const signed = "1;2;3;-3;1\n2;-2;-4;1;3\n3;-1;-2;2;-3\n4;4;2;-1;1\n";

@@ -60,10 +60,11 @@ export function sideNamed(text: string): string | undefined {
   return LETTERS[SIDE_NAMES.findIndex((names) => names.includes(name))];
 }
 
-/** The side that each title names. Where the others are the rest of a German set, O is east, or O and U north and south. */
+/** The side that each title names. Among the letters N, O, S, W, O is east; among O, L, R, U, it and U are north and south. */
 export function sidesNamed(titles: readonly string[]): (string | undefined)[] {
-  const readings = ["OU", "EU", "NS"].map(([o = "", u = ""]) =>
-    titles.map((title) => sideNamed(title.replace(/^o$/i, o).replace(/^u$/i, u))),
-  );
-  return readings.find((sides) => parseSideOrder(sides.join(""))) ?? readings[0] ?? [];
+  const letters = titles.map((title) => title.toUpperCase());
+  const hasAll = (set: string) => [...set].every((letter) => letters.includes(letter));
+  const german = hasAll("NOSW") ? { O: "E" } : hasAll("OLRU") ? { O: "N", U: "S" } : {};
+  const english = new Map(Object.entries(german));
+  return titles.map((title, i) => sideNamed(english.get(letters[i] ?? "") ?? title));
 }

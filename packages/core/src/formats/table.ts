@@ -152,7 +152,12 @@ function plainTable(rows: readonly Line[], given: Given, titlesAt?: number): Tab
     head = [...head, first];
     body = body.slice(1);
   }
-  const found = headOf(head, body);
+  // Titles of the sides alone, above rows that have names too.
+  const sides = head.find((row) => row.length === 4 && columnsOf(row, []));
+  const found = headOf(
+    head.filter((row) => row !== sides),
+    body,
+  );
   const negative = body.flat().find(({ text }) => text.startsWith("-"));
   if (found.size && negative && given.rule === undefined && body.flat().some(({ text }) => text === "0")) {
     throw syntaxError(negative, "a whole number from 0, the frame, or --rule signed");
@@ -166,7 +171,7 @@ function plainTable(rows: readonly Line[], given: Given, titlesAt?: number): Tab
     tiles,
     ...found,
     size,
-    order: columns?.order,
+    order: columns?.order ?? columnsOf(sides, [])?.order,
     anyOrder: head.some(namesSome) && "titles that do not name each side once",
     rotate: columns?.rotate,
     notes: [...(found.notes ?? []), ...(columns?.notes ?? [])],
