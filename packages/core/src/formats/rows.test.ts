@@ -250,6 +250,19 @@ describe("a separator inside labels is part of them", () => {
       text: TILES.map((tile, i) => [i + 1, ...tile.map((label) => `${label};x`)].join(",")),
       tiles: TILES.map((tile) => tile.map((label) => `${label};x`)),
     },
+    {
+      what: "labels of two words between commas, and numbers behind them",
+      text: TILES.map((tile, i) => [...tile.map((label) => `the ${label}`), i + 1].join(",")),
+      tiles: TILES.map((tile) => tile.map((label) => `the ${label}`)),
+    },
+    {
+      what: "labels of two words, a line above and a column without notes",
+      text: [
+        ...["My puzzle", "id,top,right,bottom,left,note"],
+        ...TILES.map((tile, i) => `${i + 1},${tile.map((label) => `the ${label}`).join(",")},`),
+      ],
+      tiles: TILES.map((tile) => tile.map((label) => `the ${label}`)),
+    },
     { what: "tabs behind commas", text: TILES.map((tile) => tile.join(",\t")), tiles: TILES },
     {
       what: "bars in labels between commas",

@@ -1,5 +1,5 @@
 /** Lines of tables as fields: separated by commas, semicolons, tabs, bars or blanks, in quotes or not. */
-import { checkCap, type Line, MAX_WORDS, type Word } from "./source-text.js";
+import { checkCap, type Line, MAX_WORDS, textsOf, type Word } from "./source-text.js";
 
 /** A line that is only a comment, in the languages that solvers are written in. Five fields between semicolons are none. */
 const COMMENT = /^\s*(?:#|\/\/|\/\*|\*|;(?!(?:[^;]*;){3})|%|--)/;
@@ -21,9 +21,9 @@ export function readingsOf(content: string): Line[][] {
     return end ? text.slice(0, end.index) : text;
   });
   const filled = lines.filter((text) => text.trim() !== "").length;
-  const most = (pattern: RegExp | string) => lines.filter((text) => text.search(pattern) !== -1).length * 2 > filled;
-  const marks = Object.keys(FIELDS).filter((mark) => most(`[${mark}]`));
-  if (marks.length === 0 || most(/^ *(?:\S+ +){3,4}\S+ *$/)) marks.push(" ");
+  const most = (has: (text: string) => boolean) => lines.filter(has).length * 2 > filled;
+  const marks = Object.keys(FIELDS).filter((mark) => most((text) => text.includes(mark)));
+  if (marks.length === 0 || most((text) => /^ *(?:\S+ +){3,4}\S+ *$/.test(text))) marks.push(" ");
   const readings = marks
     .map((mark) => rowsOf(lines, mark))
     .map((rows) => ({ rows, disorder: disorderOf(rows, marks) }));
@@ -31,15 +31,20 @@ export function readingsOf(content: string): Line[][] {
 }
 
 /**
- * In how many ways rows differ in width, and their last four fields in marks and as a whole. A wrong separator cuts labels,
- * and joins ends of different ones. The first row may be titles.
+ * In how many ways rows differ in width, and the labels of most in marks and as a whole. A wrong separator cuts labels, and
+ * joins ends of different ones. The labels are the first four fields, those behind a name or the last ones, whichever
+ * differ least. The first row may be titles.
  */
 function disorderOf([, ...rows]: readonly Line[], marks: readonly string[]): number {
-  const fields = rows.flatMap((row) => row.slice(-4).map(({ text }) => text));
+  const [width] = commonWidth(rows);
+  if (width < 4) return Number.MAX_VALUE;
+  const most = rows.filter(({ length }) => length === width);
   const others = new RegExp(`[^${marks.join("")}]`, "g");
-  const kinds = [rows.map(({ length }) => length), fields.map((text) => text.replace(others, "")), fields];
-  if (commonWidth(rows)[0] < 4) return Number.MAX_VALUE;
-  return kinds.reduce((product, each) => product * new Set<number | string>(each).size, 1);
+  const products = [[0, 4], [1, 5], [-4]].map(([from, to]) => {
+    const labels = new Set(most.flatMap((row) => textsOf(row.slice(from, to))));
+    return labels.size * new Set([...labels].map((label) => label.replace(others, ""))).size;
+  });
+  return new Set(rows.map(({ length }) => length)).size * Math.min(...products);
 }
 
 /** The number of fields that most rows have, and how many have it. */
