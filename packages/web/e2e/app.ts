@@ -57,6 +57,13 @@ export function tooWide(page: Page): Promise<number> {
   });
 }
 
+/** Width and height of large, middle and small ones. */
+export const PHONES_ON_THEIR_SIDE = [
+  [844, 390],
+  [667, 375],
+  [568, 320],
+] as const;
+
 export const goTo = (page: Page, section: string) => page.getByRole("navigation").getByText(section).click();
 export const openLibrary = (page: Page) => page.getByRole("link", { name: "My puzzles" }).click();
 

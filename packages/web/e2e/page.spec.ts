@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
 import { CONTENT_POLICY } from "../content-policy.js";
-import { axeFaults, everyScreen, FULL, measured, open, press, SECTIONS, tooWide } from "./app.js";
+import { axeFaults, everyScreen, FULL, measured, open, PHONES_ON_THEIR_SIDE, press, SECTIONS, tooWide } from "./app.js";
 import { serve } from "./serve.js";
 
 const DIST = "dist";
@@ -54,11 +54,7 @@ test("phones on their side show the whole board and the first buttons beside it"
   page,
 }) => {
   await open(page);
-  for (const [width, height] of [
-    [844, 390],
-    [667, 375],
-    [568, 320],
-  ] as const) {
+  for (const [width, height] of PHONES_ON_THEIR_SIDE) {
     await page.setViewportSize({ width, height });
     await expect(page.locator(".hero .board")).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("button", { name: "Find all" })).toBeInViewport({ ratio: 1 });

@@ -3,7 +3,7 @@ import { generatePuzzle, makePuzzle } from "@edgewise/core";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { writeLink } from "../src/links/link.js";
 import { INSECTS_SOLVED } from "../src/puzzles/examples.js";
-import { axeFaults, cell, EASY, open, place, playCode, press, tray } from "./app.js";
+import { axeFaults, cell, EASY, open, PHONES_ON_THEIR_SIDE, place, playCode, press, tray } from "./app.js";
 
 /** The solved insects, row by row: tile, counted from 0, and its quarter turns. */
 const SOLVED = INSECTS_SOLVED.map(({ tile, rotation }) => [tile, rotation] as const);
@@ -337,11 +337,7 @@ test.describe("on a phone", () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await open(page, "play");
       await makeSquare(page, size);
-      for (const [width, height] of [
-        [844, 390],
-        [667, 375],
-        [568, 320],
-      ] as const) {
+      for (const [width, height] of PHONES_ON_THEIR_SIDE) {
         await page.setViewportSize({ width, height });
         await expect(page.getByRole("group", { name: "Game board" })).toBeInViewport({ ratio: 0.99 });
         await expect(page.locator(".tray-tile").first()).toBeInViewport({ ratio: 0.9 });

@@ -210,7 +210,7 @@ test("a drawing serves as an own picture, and a file that is none is named", { t
     page
       .getByLabel("2, -2", { exact: true })
       .setInputFiles({ name: "sun.svg", mimeType: "image/svg+xml", buffer: Buffer.from(buffer) });
-  // The browser draws pieces of web pages, but lets nobody read the result.
+  // A browser draws an SVG file with HTML in it, but no script may read its pixels.
   const piece = '<foreignObject width="9" height="9"><p xmlns="http://www.w3.org/1999/xhtml">sun</p></foreignObject>';
   for (const bad of ["no drawing", `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${piece}</svg>`]) {
     await choose(bad);

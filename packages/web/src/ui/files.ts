@@ -9,7 +9,7 @@ import { t } from "./texts.js";
 export async function readPicture(file: File, longest: number): Promise<ImageBitmap> {
   try {
     // To be drawn on a canvas, because the content policy blocks picture addresses such as blob: and data:.
-    // Browsers make no bitmap of an SVG file, and let none be read back that holds pieces of web pages.
+    // Browsers make no bitmap of an SVG file, and no script may read the pixels of one with HTML in it.
     const isDrawing = file.type === "image/svg+xml";
     const drawn = isDrawing && (await encoded(await paintSvg(await file.text(), longest), "image/png"));
     const whole = await createImageBitmap(drawn || file);
