@@ -104,6 +104,6 @@ function named(row: readonly Word[], pattern: RegExp): Word[] {
     const [whole, name] = (i === at && pattern.exec(word.text)) || [];
     if (whole === undefined || name === undefined) return word;
     const label = { ...word, text: word.text.slice(whole.length), column: word.column + whole.length };
-    return [{ ...word, text: name }, label];
+    return [{ ...word, text: name, isName: true }, label];
   });
 }

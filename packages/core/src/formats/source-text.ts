@@ -9,6 +9,8 @@ export interface Word {
   /** 1-based. */
   readonly line: number;
   readonly column: number;
+  /** The `3` of `3: red`. */
+  readonly isName?: true;
 }
 
 /** The words of one line that is not empty, in order. */

@@ -81,6 +81,11 @@ const SHAPES: readonly Shape[] = [
   { who: "tabs", puzzle: E4, text: lines(E4.tiles, "\t") },
   { who: "column titles in another order", puzzle: E4, text: `top,left,right,bottom\n${lines(nwes(E4), ",")}` },
   { who: "an id column and titles", puzzle: E4, text: `id;north;east;south;west\n${numberedFrom(1, E4.tiles, ";")}` },
+  {
+    who: "numbers before a colon, empty notes, and titles of sides and notes",
+    puzzle: E4,
+    text: `N,E,S,W,note\n${E4.tiles.map((tile, i) => `${i + 1}: ${tile.join(",")},`).join("\n")}`,
+  },
   { who: "three digits and frames listed top, left, right, bottom", puzzle: E4, text: lines(nwes(E4)) },
   { who: "letters without blanks", puzzle: E4, text: packed(lettered(E4)) },
   { who: "letters with commas, p among them", puzzle: E4, text: lines(worded(E4, [..."xpcdef"]), ",") },

@@ -75,10 +75,14 @@ function titledRows(fields: readonly Line[]): { rows: Line[]; at: number } | und
   // A line above may have as many words. Single letters below it are rather labels.
   const isSpelled = (row: Line) => row.every(({ text }) => text.length !== 1);
   const at = fields.findIndex((row, i) => (i <= first || (i === first + 1 && isSpelled(row))) && columnsOf(row, []));
-  const titles = fields[at];
-  const others = columnsOf(titles, [])?.others;
-  if (titles === undefined || others === undefined) return undefined;
+  const line = fields[at];
+  if (line === undefined) return undefined;
   const below = fields.slice(at + 1);
+  // Names before a colon need no title.
+  const isFirstSide = columnsOf(line, [])?.others[0] !== 0;
+  const isNamed = isFirstSide && below.every(([first]) => first.isName);
+  const titles: Line = isNamed ? [{ ...line[0], text: "name" }, ...line] : line;
+  const others = columnsOf(titles, [])?.others ?? [];
   // The names of rows have no title.
   if (below.every(({ length }) => length === titles.length + 1)) return undefined;
   const faults = below.flatMap((row) => {
