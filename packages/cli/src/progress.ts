@@ -6,7 +6,7 @@ import type { Forecast, Progress, SearchStatus } from "@edgewise/core";
 import { forecastText, groupedText } from "@edgewise/core/analysis";
 import { host } from "@edgewise/wasm";
 import { EXIT } from "./exit-codes.js";
-import { note, type Streams } from "./streams.js";
+import { clearLine, note, type Streams, showLine } from "./streams.js";
 
 const FIRST_MS = 500;
 const PLAIN_EVERY_MS = 5000;
@@ -61,7 +61,6 @@ export function watchedPuzzles(
     const signal = AbortSignal.any([interrupt, ...limit]);
     const done = await action(signal, (now) => progress.say(`${now} of ${puzzles} puzzles`));
     if (done === puzzles) return "complete";
-    progress.pause();
     note(
       streams,
       `${interrupt.aborted ? "interrupted" : "stopped by --time-limit"} after ${done} of ${puzzles} puzzles`,
@@ -74,31 +73,24 @@ export function watchedPuzzles(
 function createLine(stderr: Streams["stderr"], elapsedMs: () => number): ProgressDisplay {
   // A terminal shows Ctrl-C as "^C" behind the line, which must not go on in a second one: that would stay.
   const columns = () => Math.max(0, (stderr.columns || 80) - 2);
-  let hasLine = false;
-  let saidMs = 0;
-  const clear = () => {
-    if (hasLine) stderr.write("\r\x1b[K");
-    hasLine = false;
-  };
-  const show = (text: string) => {
-    clear();
-    hasLine = true;
-    stderr.write(text);
-  };
+  let saidMs = Number.NEGATIVE_INFINITY;
   return {
     say(text) {
       const now = elapsedMs();
-      if (now < FIRST_MS || (hasLine && now - saidMs < SAY_EVERY_MS)) return;
+      if (now < FIRST_MS || now - saidMs < SAY_EVERY_MS) return;
       saidMs = now;
-      show(fitting(`${text}, ${secondsText(now)}`, columns()));
+      showLine(stderr, fitting(`${text}, ${secondsText(now)}`, columns()));
     },
     update(now, more) {
       if (now.elapsedMs < FIRST_MS) return;
       // Without a forecast a bar would say something that is not known.
       const bar = now.forecast ? barText(now.forecast.share, columns()) : "";
-      show(bar + fitting(textOf(now, more), columns() - bar.length));
+      showLine(stderr, bar + fitting(textOf(now, more), columns() - bar.length));
     },
-    pause: clear,
+    pause() {
+      saidMs = Number.NEGATIVE_INFINITY;
+      clearLine(stderr);
+    },
   };
 }
 

@@ -31,7 +31,7 @@ export class Collector extends Writable {
 
 /** For what a user must know, with `--quiet` too. */
 export function note({ stderr, place }: Streams, text: string): void {
-  stderr.write(`${coloursOf(stderr).yellow("note:")} ${place === undefined ? text : `${place}: ${text}`}\n`);
+  message(stderr, coloursOf(stderr).yellow("note:"), place === undefined ? text : `${place}: ${text}`);
 }
 
 /** Notes that `--quiet` hides. */
@@ -40,7 +40,26 @@ export function hint(streams: Streams, ...texts: readonly string[]): void {
 }
 
 export function errorLine({ stderr }: Streams, text: string): void {
-  stderr.write(`${coloursOf(stderr).red("error:")} ${text}\n`);
+  message(stderr, coloursOf(stderr).red("error:"), text);
+}
+
+/** Terminals whose last line is one of progress. */
+const withLine = new WeakSet<Streams["stderr"]>();
+
+/** Shows a line of progress on a terminal, until a message or another line takes its place. */
+export function showLine(stderr: Streams["stderr"], text: string): void {
+  clearLine(stderr);
+  withLine.add(stderr);
+  stderr.write(text);
+}
+
+export function clearLine(stderr: Streams["stderr"]): void {
+  if (withLine.delete(stderr)) stderr.write("\r\x1b[K");
+}
+
+function message(stderr: Streams["stderr"], kind: string, text: string): void {
+  clearLine(stderr);
+  stderr.write(`${kind} ${text}\n`);
 }
 
 function coloursOf({ isTTY }: Streams["stderr"]) {

@@ -118,7 +118,6 @@ function createTeller(streams: Streams, progress: ProgressDisplay, file: string 
   let untold: ScoredBoard | undefined;
   const tell = (now: number) => {
     if (untold === undefined || now - toldAt < ANNOUNCE_MS) return;
-    progress.pause();
     hint(streams, `${scoreText(untold.score)} after ${timeText(untold.elapsedMs)}, saved in ${file}`);
     toldAt = now;
     untold = undefined;
