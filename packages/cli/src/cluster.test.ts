@@ -6,9 +6,10 @@ import type { ClusterModule } from "@edgewise/core/engine";
 import { describeWith, fixturePath, type RedisServer, startRedis, whyNoRedis } from "@edgewise/core/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { EXIT } from "./exit-codes.js";
-import { BIN, edgewise, jsonLines } from "./testing/command.js";
+import { BIN, edgewise, jsonLines, started } from "./testing/command.js";
 
 const planted = fixturePath("puzzles", "planted-5x5-c6-2.puzzle.json");
+const long = fixturePath("puzzles", "colours-6x4-c10-1.puzzle.json");
 const RAW = ["--order", "row-major", "--no-symmetry"];
 const COUNTS = { status: "complete", counts: { arrangements: 8, distinct: 2 }, stats: { nodes: 6391476 } };
 
@@ -90,6 +91,23 @@ describeWith(whyNoRedis(), "on a Redis", () => {
     worker.kill("SIGTERM");
     await once(worker, "exit");
     await command("cluster", "cancel", /search is (\w+)/.exec(stderr)?.[1] ?? "");
+  });
+
+  test("Ctrl-C in count --redis while Redis is away ends it with what is known", async () => {
+    const away = await startRedis();
+    onTestFinished(() => away.stop());
+    const { child, ended } = started(["count", long, "--redis", away.url, "--threads", "1", ...RAW]);
+    let stderr = "";
+    await new Promise<void>((resolve) => {
+      child.stderr.on("data", (chunk) => {
+        stderr += chunk;
+        if (stderr.includes("come first")) resolve();
+      });
+    });
+    await away.kill();
+    child.kill("SIGINT");
+    expect((await ended).code).toBe(EXIT.interrupted);
+    expect(stderr).toContain("note: Redis is away: what was begun will be delivered to another worker\n");
   });
 
   test("submit, list, work, watch, result, cancel", async () => {

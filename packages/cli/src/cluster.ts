@@ -42,6 +42,15 @@ export async function withCluster<T>(
   }
 }
 
+/** Tells of trouble that passes: without Redis the same comes every second. */
+export function troubleTeller(streams: Streams): (message: string) => void {
+  let said: string | undefined;
+  return (message) => {
+    if (message !== said) hint(streams, message);
+    said = message;
+  };
+}
+
 /** Uses packages that may not be installed. @throws UsageError if one is missing, naming what needs them */
 export async function needs<T>(what: string, packages: string, use: () => Promise<T>): Promise<T> {
   try {
@@ -64,7 +73,8 @@ export function withMachine<T>(
   if (flags.redis === undefined) return action(MACHINE);
   return withCluster(streams, flags, (cluster) => {
     const { replicas = 1 } = flags;
-    const options = { threads: threadsFor(streams, "threads", flags.threads), replicas };
+    const threads = threadsFor(streams, "threads", flags.threads);
+    const options = { threads, replicas, onTrouble: troubleTeller(streams) };
     const pool = cluster.pool(options, (id) => {
       hint(streams, `this search is ${id}: edgewise cluster watch, result and cancel take that name`);
       hint(streams, "searches that are in the queue already come first");

@@ -11,7 +11,7 @@ import {
   type Task,
 } from "@edgewise/core/engine";
 import { poolOf } from "./pool.js";
-import { ClusterError, checkSettings, connect } from "./redis.js";
+import { ClusterError, checkSettings, connect, unlessAway } from "./redis.js";
 import { splitTree } from "./split.js";
 import { jobOf, NAME, Store } from "./store.js";
 import { enqueue, queueFor, SWEPT, work } from "./worker.js";
@@ -67,7 +67,7 @@ export const openCluster: ClusterModule["openCluster"] = async (url, given) => {
       threads: workers.length,
     }),
     work: (options) => work(store, machine, options),
-    pool: (options, onSubmitted) => poolOf(cluster, options, onSubmitted),
+    pool: (options, onSubmitted) => poolOf(cluster, redis, options, onSubmitted),
     solution: async (id) => store.solution(await search(id)),
     // Loaded here because its packages may not be installed.
     board: async (port) => (await import("./board.js")).serveBoard(queue, port),
@@ -94,7 +94,7 @@ export const openCluster: ClusterModule["openCluster"] = async (url, given) => {
     async *follow(id, signal) {
       let found: ClusterSearch | undefined;
       let forecaster: Forecaster | undefined;
-      for (;;) {
+      const look = async (): Promise<ClusterState> => {
         const now = await state(id);
         if (now.status === "running" && found === undefined) {
           found = await search(id);
@@ -102,10 +102,15 @@ export const openCluster: ClusterModule["openCluster"] = async (url, given) => {
         }
         const hasTasks = found && now.status === "running" && now.wanted === "count" && now.open < FORECAST_TASKS;
         const tasks = found && hasTasks ? await store.tasks(found) : [];
-        yield {
+        return {
           ...now,
           forecast: tasks.length > 0 && forecaster ? await forecastOf(forecaster, tasks, now) : undefined,
         };
+      };
+      for (;;) {
+        const now = await unlessAway(redis, signal, look());
+        if (now === undefined) return;
+        yield now;
         if (now.status !== "running" || signal?.aborted) return;
         await setTimeout(FOLLOW_MS);
       }

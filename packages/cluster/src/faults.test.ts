@@ -130,9 +130,26 @@ describeWith(whyNoRedis(), "a search stays exact", () => {
     await server.kill();
     const ended = once(worker, "exit");
     worker.kill("SIGTERM");
-    await setTimeout(500);
+    await setTimeout(100);
     await server.start();
     expect(await ended).toEqual([0, null]);
+  });
+
+  test("and the cluster of a worker that gave up goes on when Redis is back", async () => {
+    const told: string[] = [];
+    const stop = { aborted: false };
+    const working = cluster.work({ ...OPTIONS, signal: stop, onTrouble: (message) => told.push(message) });
+    const [[id] = [""]] = await submit({ jobs: 100, jobNodes: 1e5 });
+    const states = cluster.follow(id, stop);
+    while ((await states.next()).value?.done === 0);
+    await server.kill();
+    stop.aborted = true;
+    await working;
+    expect(told.at(-1)).toMatch(/^Redis is away: /);
+    expect(await states.next()).toMatchObject({ done: true });
+    const list = cluster.list();
+    await server.start();
+    expect(await list).toMatchObject([{ id, status: "running" }]);
   });
 
   test("when Redis has no memory left for a while", async () => {

@@ -5,16 +5,21 @@
 import type { ThreadPool } from "@edgewise/core";
 import {
   type Cluster,
+  type ClusterState,
   figuresOf,
+  noTotals,
   type PlannedSearch,
   type PoolOutcome,
   type SubmitOptions,
+  type Totals,
   type WorkOptions,
 } from "@edgewise/core/engine";
-import { ClusterError } from "./redis.js";
+import type { Redis } from "ioredis";
+import { ClusterError, unlessAway } from "./redis.js";
 
 export function poolOf(
   cluster: Cluster,
+  redis: Redis,
   options: Omit<WorkOptions, "signal"> & Pick<SubmitOptions, "replicas">,
   onSubmitted: (id: string) => void,
 ): ThreadPool {
@@ -26,28 +31,37 @@ export function poolOf(
       );
     const { replicas = 1 } = options;
     const wanted = solutionLimit === undefined ? "count" : "first";
-    const id = await cluster.submit(puzzle, plan, { wanted, replicas });
-    onSubmitted(id);
-    const stop = { aborted: false };
-    const working = cluster.work({ ...options, signal: stop });
-    try {
-      for await (const state of cluster.follow(id)) {
-        const elapsedMs = host.now() - startedAt;
-        const end = signal?.aborted ? "aborted" : elapsedMs >= timeLimitMs ? "limit" : state.status;
-        if (end === "failed") throw new ClusterError(`the search failed: ${state.reason}`);
-        if (end !== "running") {
-          const solution = end === "solved" ? await cluster.solution(id) : undefined;
-          if (solution) limits.onSolution?.(solution);
-          return { status: end, ...figuresOf(state), elapsedMs, threads: options.threads };
+    let totals: Totals = noTotals(plan.steps.length);
+    let status: ClusterState["status"] = "running";
+    let isFollowed = true;
+    const over = {
+      get aborted() {
+        return !isFollowed || signal?.aborted || host.now() - startedAt >= timeLimitMs;
+      },
+    };
+    const id = await unlessAway(redis, over, cluster.submit(puzzle, plan, { wanted, replicas }));
+    if (id !== undefined) {
+      onSubmitted(id);
+      const working = cluster.work({ ...options, signal: over });
+      try {
+        for await (const state of cluster.follow(id, over)) {
+          ({ status } = state);
+          totals = state;
+          if (status === "failed") throw new ClusterError(`the search failed: ${state.reason}`);
+          if (status !== "running") break;
+          const progress = cluster.progress(state);
+          const elapsedMs = host.now() - startedAt;
+          limits.onProgress?.({ ...progress, elapsedMs, threads: Math.max(1, progress.threads) });
         }
-        const progress = cluster.progress(state);
-        limits.onProgress?.({ ...progress, elapsedMs, threads: Math.max(1, progress.threads) });
+        const solution = status === "solved" ? await cluster.solution(id) : undefined;
+        if (solution) limits.onSolution?.(solution);
+      } finally {
+        isFollowed = false;
+        await working;
       }
-      throw new Error("the search ended without a result");
-    } finally {
-      stop.aborted = true;
-      await working;
     }
+    const end = status !== "running" ? status : signal?.aborted ? "aborted" : "limit";
+    return { status: end, ...figuresOf(totals), elapsedMs: host.now() - startedAt, threads: options.threads };
   };
   return {
     threadsFor: () => options.threads,

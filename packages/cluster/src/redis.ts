@@ -1,5 +1,6 @@
 /** The connection to Redis or Valkey: its address, what it must be set to, and errors that pass. */
 import { setTimeout } from "node:timers/promises";
+import type { SearchOptions } from "@edgewise/core";
 import { Redis, type Result } from "ioredis";
 import { SCRIPTS } from "./scripts.js";
 
@@ -61,6 +62,8 @@ export async function connect(url: string): Promise<Redis> {
   const redis = new Redis(url, {
     lazyConnect: true,
     maxRetriesPerRequest: null,
+    // ioredis waits so long for the end of a connection, of one that is lost too.
+    disconnectTimeout: 200,
     retryStrategy: (times) => (isConnected ? Math.min(100 * times, 2000) : null),
     scripts: SCRIPTS,
   });
@@ -112,6 +115,32 @@ export async function checkSettings(redis: Redis): Promise<string[]> {
     const found = settings.get(name);
     return found === value ? [] : [`Redis: ${name}: expected ${value}, found ${found}: its crash may lose results`];
   });
+}
+
+/** Milliseconds between looks at a signal. */
+export const LOOK_MS = 200;
+/** What was told to end waits so long for a Redis that is away, to which it could hand back what it has begun. */
+const AWAY_MS = 1000;
+
+/** What an action gives; undefined if it was told to end and still waits for a Redis that is away, which may be for ever. */
+export async function unlessAway<T>(
+  redis: Redis,
+  signal: SearchOptions["signal"],
+  action: Promise<T>,
+): Promise<T | undefined> {
+  let isOver = false;
+  const away = async () => {
+    for (let awayMs = 0; awayMs < AWAY_MS && !isOver; ) {
+      await setTimeout(LOOK_MS);
+      awayMs = signal?.aborted && redis.status !== "ready" ? awayMs + LOOK_MS : 0;
+    }
+    return undefined;
+  };
+  try {
+    return await Promise.race([action, away()]);
+  } finally {
+    isOver = true;
+  }
 }
 
 /** Redis cannot write now, but will be able to again: disk full, memory full, starting, no replica. */

@@ -7,6 +7,7 @@
  */
 import { hostname } from "node:os";
 import { setTimeout } from "node:timers/promises";
+import type { WorkerPort } from "@edgewise/core";
 import {
   added,
   type ClusterMachine,
@@ -22,7 +23,7 @@ import {
   type WorkOptions,
 } from "@edgewise/core/engine";
 import { DelayedError, type Job, MetricsTime, Queue, Worker } from "bullmq";
-import { ClusterError, persistently, refused } from "./redis.js";
+import { ClusterError, LOOK_MS, persistently, refused, unlessAway } from "./redis.js";
 import { Refusal, Slot } from "./slot.js";
 import { assignmentOf, partsOfRest } from "./split.js";
 import { jobOf, NAME, NUMBER, PREFIX, queueOf, type Store } from "./store.js";
@@ -37,10 +38,6 @@ const SLICE_MS = 1000;
 export const BEAT_MS = { least: 250, each: 5, most: 2000 } as const;
 /** Between looks for open tasks that are not in the queue. */
 const SWEEP_MS = 5000;
-/** Between looks at the signal. */
-const LOOK_MS = 200;
-/** A worker that is told to end waits so long for a Redis that is away, to which it could hand back what it has begun. */
-const AWAY_MS = 5000;
 /** Milliseconds. A part of what is handed back is searched for so long first: it may be over before it is queued. */
 const PART_MS = 50;
 /** Milliseconds until a task that needs another worker is delivered again. */
@@ -70,13 +67,21 @@ class TaskWorker {
   /** Nodes a second of each thread that has a task, by its search. */
   readonly #rates = new Map<Slot, { readonly id: string; readonly rate: number }>();
 
+  #isOver = false;
+
   constructor(store: Store, machine: ClusterMachine, options: WorkOptions) {
     this.#store = store;
     this.#machine = machine;
     this.#options = options;
     this.#name = options.name ?? `${hostname()}-${process.pid}`;
     this.#queue = queueFor(store, machine.kernel.stamp);
-    this.#free = Array.from({ length: options.threads }, () => new Slot(machine.startWorker));
+    this.#free = Array.from({ length: options.threads }, () => new Slot(() => this.#startWorker()));
+  }
+
+  /** @throws Error once the worker has ended: a task that waited for Redis may go on after that */
+  #startWorker(): WorkerPort {
+    if (this.#isOver) throw new Error("the worker has ended");
+    return this.#machine.startWorker();
   }
 
   async run(): Promise<void> {
@@ -103,39 +108,25 @@ class TaskWorker {
         await setTimeout(LOOK_MS);
       }
     };
-    const over = new AbortController();
     const ending = async () => {
       await sweeping();
       const waiting = await worker.backend.blockingClient;
       // BullMQ would wait for ever for the end of a connection that is just being made again.
-      while (waiting?.status !== "ready" && !over.signal.aborted) await setTimeout(LOOK_MS);
+      while (waiting?.status !== "ready" && !this.#isOver) await setTimeout(LOOK_MS);
       await worker.close();
+      return true;
     };
     try {
-      await Promise.race([ending(), this.#redisIsGone(over.signal)]);
+      const hasEnded = await unlessAway(this.#store.redis, signal, ending());
+      if (!hasEnded) this.#options.onTrouble?.("Redis is away: what was begun will be delivered to another worker");
     } finally {
-      over.abort();
+      this.#isOver = true;
       for (const slot of slots) slot.close();
       // Without Redis these wait for ever.
       const closed = Promise.all([worker.close(true), this.#queue.close()]);
       if (this.#store.redis.status === "ready") await closed;
       else closed.catch(() => undefined);
     }
-  }
-
-  /**
-   * Resolves once the worker was told to end, and Redis has been away since, for as long as a lock holds at most.
-   * @param over ends the watch
-   */
-  async #redisIsGone(over: AbortSignal): Promise<void> {
-    const { signal, lockMs = LOCK_MS } = this.#options;
-    for (let awayMs = 0; awayMs < Math.min(AWAY_MS, lockMs); ) {
-      await setTimeout(LOOK_MS);
-      if (over.aborted) return;
-      awayMs = signal?.aborted && this.#store.redis.status !== "ready" ? awayMs + LOOK_MS : 0;
-    }
-    this.#options.onTrouble?.("Redis is away: what was begun will be delivered to another worker");
-    this.#store.redis.disconnect();
   }
 
   /** Searches the task of a job, unless it is counted already. @throws Error to have the job delivered again */

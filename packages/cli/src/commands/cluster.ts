@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { drawText, planSearch, progressReport, resultOf, type SearchOutcome } from "@edgewise/core";
 import { counted, groupedText } from "@edgewise/core/analysis";
 import { type Cluster, type ClusterState, figuresOf, setupOf, sum } from "@edgewise/core/engine";
-import { needs, withCluster } from "../cluster.js";
+import { needs, troubleTeller, withCluster } from "../cluster.js";
 import { commandOf } from "../command-line.js";
 import { MACHINE, threadsFor } from "../engines.js";
 import { EXIT, type ExitCode, exitCodeOf, UsageError } from "../exit-codes.js";
@@ -57,13 +57,7 @@ async function submit(streams: Streams, flags: Flags, open: Cluster, file: strin
 async function work(streams: Streams, flags: Flags, open: Cluster): Promise<ExitCode> {
   const threads = threadsFor(streams, "threads", flags.threads);
   hint(streams, `working in ${counted(threads, "thread")}; Ctrl-C hands back the rest`);
-  let said: string | undefined;
-  const onTrouble = (message: string) => {
-    // Without Redis the same comes every second.
-    if (message !== said) hint(streams, message);
-    said = message;
-  };
-  await interruptible((signal) => open.work({ threads, signal, onTrouble }));
+  await interruptible((signal) => open.work({ threads, signal, onTrouble: troubleTeller(streams) }));
   return EXIT.done;
 }
 

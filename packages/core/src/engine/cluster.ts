@@ -127,7 +127,7 @@ export interface Cluster {
   list(): Promise<ClusterState[]>;
   /** A state as the progress of a search, with a thread for each worker. */
   progress(state: ClusterState): Progress;
-  /** The state now, then every second, and last that of the end. @throws ClusterError if there is no such search */
+  /** The state now, then every second until the end or the signal. @throws ClusterError if there is no such search */
   follow(id: string, signal?: SearchOptions["signal"]): AsyncGenerator<ClusterState, void, undefined>;
   /** Works on all searches until the signal. */
   work(options: WorkOptions): Promise<void>;
