@@ -66,6 +66,14 @@ describe("a puzzle that the search does not solve", () => {
     expect(verify(hard, placements).filter((fault) => fault.code !== "mismatch")).toEqual([]);
   });
 
+  test("however short the time, there is a board that keeps every rule but matching", async () => {
+    const { code, stdout } = await edgewise(["maximize", hardFile, "--json", "--time-limit", "0.000001"]);
+    expect([code, JSON.parse(stdout).best.score.possible]).toEqual([EXIT.limit, 264]);
+    const placements = parseBestBoard(stdout) ?? [];
+    expect(verify(hard, placements).filter((fault) => fault.code !== "mismatch")).toEqual([]);
+    expect(placements).toHaveLength(144);
+  });
+
   test("the same seed and steps give the same board", async () => {
     const board = async () => parseBestBoard((await edgewise(["maximize", hardFile, "--json", ...FEW_STEPS])).stdout);
     expect(await board()).toEqual(await board());

@@ -31,7 +31,7 @@ edgewise render hard.txt --solution best.json --out best.svg`,
   run: maximizePuzzle,
 });
 
-/** Least time between two notes: in the first second, better boards come very fast. */
+/** Least time before a note: in the first second, better boards come very fast. */
 const ANNOUNCE_MS = 1000;
 /** Formats whose output says how the search ended. */
 const TELLING = [...DRAWN, "json", "ndjson"];
@@ -74,7 +74,7 @@ async function maximizePuzzle(streams: Streams, flags: Flags, input?: string): P
     else output.write(textOf(outcome));
     if (file !== undefined || !TELLING.includes(target)) hint(streams, endText(outcome));
     if (flags.stats && !DRAWN.includes(target)) streams.stderr.write(`${bestStats(outcome, seed)}\n`);
-    return exitCodeOf(outcome.status, outcome.best?.isSolution === true);
+    return exitCodeOf(outcome.status, outcome.best.isSolution);
   });
 }
 
@@ -97,10 +97,10 @@ async function createWriter(
   const paint = await loadPainter(streams, target, output);
   const options = given({ columns: out === undefined ? output.columns : undefined, theme });
   return (outcome) => {
-    const drawn = outcome.best ? paint(puzzle, outcome.best.placements, options) : "";
+    const drawn = paint(puzzle, outcome.best.placements, options);
     if (!DRAWN.includes(target)) return drawn;
-    const legend = outcome.best ? `\n${DRAWING_LEGEND}${outcome.best.isSolution ? "" : MISMATCH_LEGEND}\n` : "";
-    return `${drawn}${legend}${endText(outcome)}\n${stats ? `${bestStats(outcome, seed)}\n` : ""}`;
+    const legend = `${DRAWING_LEGEND}${outcome.best.isSolution ? "" : MISMATCH_LEGEND}`;
+    return `${drawn}\n${legend}\n${endText(outcome)}\n${stats ? `${bestStats(outcome, seed)}\n` : ""}`;
   };
 }
 
@@ -114,7 +114,7 @@ interface Teller {
 
 /** @param file where boards are saved, if they are */
 function createTeller(streams: Streams, progress: ProgressDisplay, file: string | undefined): Teller {
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let toldAt = 0;
   let untold: ScoredBoard | undefined;
   const tell = (now: number) => {
     if (untold === undefined || now - toldAt < ANNOUNCE_MS) return;
@@ -128,8 +128,7 @@ function createTeller(streams: Streams, progress: ProgressDisplay, file: string 
       tell(board.elapsedMs);
     },
     progress({ best, steps, elapsedMs, text }) {
-      const score = best ? scoreText(best) : "no board yet";
-      progress.say(`${score}, ${groupedText(Math.round(steps))} steps${text && `, ${text}`}`);
+      progress.say(`${scoreText(best)}, ${groupedText(Math.round(steps))} steps${text && `, ${text}`}`);
       tell(elapsedMs);
     },
   };
@@ -140,15 +139,15 @@ function createTeller(streams: Streams, progress: ProgressDisplay, file: string 
  */
 function bestResult(puzzle: Puzzle, seed: number, outcome: MaximizeOutcome) {
   const { status, best, maximizer, threads, steps, elapsedMs } = outcome;
-  const found = best?.isSolution ? 1 : 0;
+  const found = best.isSolution ? 1 : 0;
   return {
     format: "edgewise-result",
     version: 1,
     puzzle: puzzle.name,
     status,
     counts: { arrangements: found, distinct: found },
-    solutions: best?.isSolution ? [{ placements: best.placements }] : [],
-    best: best && boardOf(best),
+    solutions: best.isSolution ? [{ placements: best.placements }] : [],
+    best: boardOf(best),
     stats: {
       engine: maximizer,
       threads,
@@ -175,7 +174,6 @@ function endText({ status, best }: MaximizeOutcome): string {
     limit: " before a limit ended the search",
     aborted: " before the search was interrupted",
   };
-  if (best === undefined) return `No board was found${after[status]}.`;
   if (best.isSolution) return "A solution: every edge matches.";
   const score = scoreText(best.score);
   if (status === "complete") return `${score}. No solution exists: an empty cell remains that no tile fits.`;
@@ -187,7 +185,7 @@ function bestStats({ maximizer, threads, steps, elapsedMs, best }: MaximizeOutco
   return figuresText([
     ["steps", `${groupedText(Math.round(steps))}${speed}`],
     ["time", timeText(elapsedMs)],
-    best !== undefined && ["found at", timeText(best.elapsedMs)],
+    ["found at", timeText(best.elapsedMs)],
     ["engine", maximizer],
     threads > 1 && ["threads", `${threads}`],
     ["seed", `${seed}`],

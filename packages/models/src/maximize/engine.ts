@@ -19,8 +19,7 @@ function engineOf(maximizer: string): ModelEngine {
           if (isSolution) options.onSolution?.(placements as Solution);
         },
         onProgress({ best: score, text }) {
-          const figures = score ? `, best ${score.matching} of ${score.possible} edges` : "";
-          options.onProgress?.({ text: text + figures });
+          options.onProgress?.({ text: `${text}, best ${score.matching} of ${score.possible} edges` });
         },
       });
       const found = status === "solved" ? 1n : 0n;
@@ -30,10 +29,7 @@ function engineOf(maximizer: string): ModelEngine {
         distinct: found,
         program: maximizer,
         elapsedMs,
-        figures: {
-          steps,
-          ...(best && { "matching edges": best.score.matching, "possible edges": best.score.possible }),
-        },
+        figures: { steps, "matching edges": best.score.matching, "possible edges": best.score.possible },
       };
     },
   };

@@ -8,6 +8,9 @@
 import { type Placement, type Puzzle, type Score, type SearchStatus, scoreOf, verify } from "@edgewise/core";
 import { checkRequest } from "@edgewise/core/engine";
 import { ModelError, type SolveOptions } from "../engine.js";
+import { placementsOf } from "../matching/arrange.js";
+import { Board } from "../matching/board.js";
+import { fieldOf } from "../matching/field.js";
 import { startClock, watchLimits } from "../run/clock.js";
 import { runInThread, taskUrl } from "../run/thread.js";
 import type { MaximizeReport, MaximizeTask } from "./task.js";
@@ -41,7 +44,7 @@ export interface MaximizeOptions extends Pick<SolveOptions, "timeLimitMs" | "sig
 }
 
 export interface MaximizeProgress {
-  readonly best: Score | undefined;
+  readonly best: Score;
   readonly steps: number;
   readonly elapsedMs: number;
   /** What the thread that reported last is doing, for users. */
@@ -53,8 +56,7 @@ export interface MaximizeOutcome {
    * "solved": a solution was found. "complete": no board is better than this, which is no solution. Else what ended it.
    */
   readonly status: SearchStatus;
-  /** undefined if the search ended before the first board. */
-  readonly best: ScoredBoard | undefined;
+  readonly best: ScoredBoard;
   readonly maximizer: string;
   readonly threads: number;
   /** Moves weighed and nodes visited, by all threads. */
@@ -70,22 +72,27 @@ export async function maximize(puzzle: Puzzle, options: MaximizeOptions = {}): P
   const { maximizer = "portfolio", threads = 1, seed = 1, stepLimit = Number.POSITIVE_INFINITY } = options;
   checkRequest({ threads, seed, timeLimitMs: options.timeLimitMs ?? 0 });
   const clock = startClock(options);
-  const stop = new AbortController();
-  const unwatch = watchLimits(options, () => stop.abort());
   const stepsOf = new Float64Array(threads);
   const steps = () => stepsOf.reduce((a, b) => a + b, 0);
-  let best: ScoredBoard | undefined;
+  const field = fieldOf(puzzle);
+  const { codes, score } = new Board(field);
+  // Where all threads start, so that there is a board however short the time is.
+  let best = judged(maximizer, puzzle, { matching: score, placements: placementsOf(field, codes) }, clock.elapsedMs());
 
   const listen = (thread: number, report: MaximizeReport) => {
     stepsOf[thread] = report.steps;
-    if (report.board && report.board.matching > (best?.score.matching ?? -1)) {
+    if (report.board && report.board.matching > best.score.matching) {
       best = judged(maximizer, puzzle, report.board, clock.elapsedMs());
       options.onBest?.(best);
     }
-    options.onProgress?.({ best: best?.score, steps: steps(), elapsedMs: clock.elapsedMs(), text: report.text });
+    options.onProgress?.({ best: best.score, steps: steps(), elapsedMs: clock.elapsedMs(), text: report.text });
     if (isFull(best)) stop.abort();
     return true;
   };
+  options.onBest?.(best);
+  const stop = new AbortController();
+  const unwatch = watchLimits(options, () => stop.abort());
+  if (isFull(best)) stop.abort();
   const runs = Array.from({ length: threads }, (_, thread) => {
     const task: MaximizeTask = {
       puzzle,
@@ -106,12 +113,12 @@ export async function maximize(puzzle: Puzzle, options: MaximizeOptions = {}): P
     await Promise.allSettled(runs);
   }
   const ended = options.signal?.aborted ? "aborted" : "limit";
-  const status = best?.isSolution ? "solved" : isFull(best) ? "complete" : ended;
+  const status = best.isSolution ? "solved" : isFull(best) ? "complete" : ended;
   return { status, best, maximizer, threads, steps: steps(), elapsedMs: clock.elapsedMs() };
 }
 
-function isFull(board: ScoredBoard | undefined): boolean {
-  return board !== undefined && board.score.matching === board.score.possible;
+function isFull({ score }: ScoredBoard): boolean {
+  return score.matching === score.possible;
 }
 
 function judged(
