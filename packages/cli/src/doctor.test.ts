@@ -32,6 +32,13 @@ test("labels that reorder a line are escaped", async () => {
   expect(stdout).not.toContain("\u202e");
 });
 
+test("a side that could not be read is the first to be changed, and ? is a label like any other", async () => {
+  const tiles = ["2 ? 2 3", "4 4 2 4", "1 3 2 1", "2 5 4 3", "1 5 1 5", "4 3 4 3", "3 3 4 1", "5 1 4 5", "2 2 5 3"];
+  const { stdout } = await doctor(["size 3x3", "rule equal", ...tiles].join("\n"));
+  expect(stdout).toContain("1. tile 1, right: if this were 2 instead of ?");
+  expect(stdout).toContain("2. tile 1, right: if this were 3 instead of ?");
+});
+
 test("a puzzle that is as expected ends with 0", async () => {
   expect(await doctor(cats)).toMatchObject({
     code: EXIT.done,

@@ -213,6 +213,23 @@ describe("other commands", () => {
     ]);
   });
 
+  test("doctor and identify answer for each below its name, and identify says which are the same", async () => {
+    const cats = ["big-cats.pl", "big-cats-ilp.txt", "random-3x3-c4-1.puzzle.json"].map((name) =>
+      fixturePath("puzzles", name),
+    );
+    const { code, stdout } = await edgewise(["doctor", ...cats, inFolder("none"), "--quiet"]);
+    expect(stdout).toMatch(
+      /^==> .*big-cats\.pl <==\nThe puzzle has 1 .*\n\n==> .*ilp\.txt <==\n.*\n\n==> .*\nThe puzzle has no /,
+    );
+    expect(code).toBe(EXIT.badInput);
+    const known = await edgewise(["identify", ...cats, "--quiet"]);
+    expect(known.stdout.match(/^the same as.*$/gm)).toEqual([`the same as      ${cats[0]}`]);
+    for (const command of ["doctor", "identify"]) {
+      const lines = jsonLines((await edgewise([command, ...cats, "--ndjson", "--quiet"])).stdout);
+      expect(lines.map(({ source }) => source)).toEqual(cats);
+    }
+  });
+
   test("one puzzle in one line is a puzzle like any other", async () => {
     const [line = ""] = linesOf(stream);
     const one = file("one.puzzle.json", line);
@@ -233,6 +250,7 @@ describe("other commands", () => {
 describe("refused", () => {
   test.each([
     [["count", "--json"], "--json is for one puzzle, not for several"],
+    [["doctor", "--json"], "--json is for one puzzle, not for several"],
     [["count", "--threads", "2"], "--threads is for one puzzle, not for several"],
     [["solve", "--checkpoint", "none.ckpt"], "--checkpoint is for one puzzle, not for several"],
     [["solve", "--to", "svg"], "--to svg is for one puzzle, not for several"],

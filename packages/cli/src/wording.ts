@@ -2,6 +2,7 @@
 import { counter, type SearchOutcome, type SearchSetup } from "@edgewise/core";
 import { counted, groupedText } from "@edgewise/core/analysis";
 import type { PoolOutcome } from "@edgewise/core/engine";
+import type { Streams } from "./streams.js";
 
 type Alignment = "left" | "right";
 
@@ -30,6 +31,22 @@ export function csvRow(fields: readonly (string | number | bigint | undefined)[]
 /** JSON in which a bigint is a `Counter`. */
 export function jsonText(value: object, indent?: number): string {
   return JSON.stringify(value, (_, each) => (typeof each === "bigint" ? counter(each) : each), indent);
+}
+
+/** An answer as `--json` or `--ndjson` prints it; undefined without them. @param source of one line among others */
+export function jsonOf({ json, ndjson }: JsonFlags, source: string, answer: object): string | undefined {
+  if (json) return `${jsonText(answer, 2)}\n`;
+  return ndjson ? `${jsonText({ source, ...answer })}\n` : undefined;
+}
+
+interface JsonFlags {
+  readonly json?: boolean;
+  readonly ndjson?: boolean;
+}
+
+/** A text about a puzzle, under its place if it is one of several. */
+export function underPlace({ place }: Pick<Streams, "place">, text: string): string {
+  return place === undefined ? text : `==> ${place} <==\n${text}\n`;
 }
 
 export function indented(text: string): string {

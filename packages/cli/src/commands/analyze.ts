@@ -14,7 +14,7 @@ import { type Output, withOutput } from "../output.js";
 import { interruptible } from "../progress.js";
 import { planFor } from "../searching.js";
 import type { Streams } from "../streams.js";
-import { csvRow, foundText, indented, jsonText, table, timeText } from "../wording.js";
+import { csvRow, foundText, indented, jsonOf, table, timeText, underPlace } from "../wording.js";
 
 export const analyze = commandOf({
   name: "analyze",
@@ -41,7 +41,7 @@ async function analyzeAlone(streams: Streams, flags: Flags, loaded: LoadedPuzzle
   return withOutput(streams, flags.out, async (output) => {
     const analysis = await analysisOf(streams, flags, loaded.puzzle);
     if (flags.csv) output.write(CSV_TITLE);
-    output.write(flags.json ? `${jsonText(analysisJson(analysis), 2)}\n` : textOf(analysis, flags, loaded));
+    output.write(textOf(streams, analysis, flags, loaded));
     return analysis.interrupted ? EXIT.interrupted : EXIT.done;
   });
 }
@@ -53,8 +53,7 @@ export async function analyzeOneOfMany(
   output: Output,
 ): Promise<ExitCode> {
   const analysis = await analysisOf(streams, flags, loaded.puzzle);
-  const text = textOf(analysis, flags, loaded);
-  output.write(flags.csv || flags.ndjson ? text : `==> ${loaded.source} <==\n${text}\n`);
+  output.write(textOf(streams, analysis, flags, loaded));
   return analysis.interrupted ? EXIT.interrupted : EXIT.done;
 }
 
@@ -67,10 +66,9 @@ async function analysisOf(streams: Streams, flags: Flags, puzzle: Puzzle): Promi
   return interruptible((signal) => analyse(puzzle, plan, { timeLimitMs: flags.timeLimit * 1000, signal }));
 }
 
-function textOf(analysis: Analysis, { csv, ndjson }: Flags, { source }: LoadedPuzzle): string {
-  if (csv) return csvRow(Object.values(ANALYSIS_COLUMNS).map((cell) => cell(analysis, source)));
-  if (ndjson) return `${jsonText({ source, ...analysisJson(analysis) })}\n`;
-  return analysisText(analysis);
+function textOf(streams: Streams, analysis: Analysis, flags: Flags, { source }: LoadedPuzzle): string {
+  if (flags.csv) return csvRow(Object.values(ANALYSIS_COLUMNS).map((cell) => cell(analysis, source)));
+  return jsonOf(flags, source, analysisJson(analysis)) ?? underPlace(streams, analysisText(analysis));
 }
 
 function analysisText(analysis: Analysis): string {

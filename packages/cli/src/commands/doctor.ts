@@ -3,28 +3,36 @@ import type { Puzzle } from "@edgewise/core";
 import { counted, listText } from "@edgewise/core/analysis";
 import { type Diagnosis, diagnose, type FoundRepair, repairText, type UnevenPictures } from "@edgewise/core/doctor";
 import { printable } from "@edgewise/core/render";
-import { commandOf, PUZZLE_FILE } from "../command-line.js";
+import { commandOf, PUZZLE_FILES } from "../command-line.js";
 import { MACHINE } from "../engines.js";
 import { EXIT, type ExitCode } from "../exit-codes.js";
-import { loadPuzzle, warnAbout } from "../input.js";
+import { type LoadedPuzzle, warnAbout } from "../input.js";
+import { eachPuzzle } from "../many.js";
 import type { FlagsOf } from "../options.js";
+import { standardOutput } from "../output.js";
 import { watched } from "../progress.js";
 import type { Streams } from "../streams.js";
-import { jsonText } from "../wording.js";
+import { jsonOf, underPlace } from "../wording.js";
 
 type Flags = FlagsOf<"doctor">;
 
 export const doctor = commandOf({
   name: "doctor",
   summary: "find the mistake in a puzzle that was mistyped",
-  arguments: [PUZZLE_FILE],
+  arguments: [PUZZLE_FILES],
   examples: `edgewise doctor owls.txt              it should have one solution
-edgewise doctor owls.txt --expect 2   the box says two`,
-  run: findMistake,
+edgewise doctor owls.txt --expect 2   the box says two
+edgewise doctor *.txt                 which of them are mistyped?`,
+  run: (streams, flags, ...files) =>
+    eachPuzzle(streams, flags, files, { command: "doctor", one: findMistake, job: findMistake }),
 });
 
-async function findMistake(streams: Streams, flags: Flags, file?: string): Promise<ExitCode> {
-  const { puzzle } = await loadPuzzle(streams, file, flags);
+async function findMistake(
+  streams: Streams,
+  flags: Flags,
+  { puzzle, source }: LoadedPuzzle,
+  output = standardOutput(streams),
+): Promise<ExitCode> {
   warnAbout(streams, puzzle);
   const { expect, limit, timeLimit } = flags;
   const find = async (signal: AbortSignal) => {
@@ -32,14 +40,16 @@ async function findMistake(streams: Streams, flags: Flags, file?: string): Promi
     return [await diagnose(puzzle, request, MACHINE), signal.aborted] as const;
   };
   const [diagnosis, isInterrupted] = await watched(streams, find, "trying repairs");
-  streams.stdout.write(flags.json ? diagnosisJson(diagnosis) : diagnosisText(puzzle, diagnosis, expect));
+  output.write(
+    jsonOf(flags, source, diagnosisJson(diagnosis)) ?? underPlace(streams, diagnosisText(puzzle, diagnosis, expect)),
+  );
   if (isInterrupted) return EXIT.interrupted;
   if (diagnosis.distinct === BigInt(expect)) return EXIT.done;
   return diagnosis.repairs.length === 0 && diagnosis.isCutShort ? EXIT.limit : EXIT.none;
 }
 
-function diagnosisJson({ distinct, repairs, tried, isCutShort, uneven }: Diagnosis): string {
-  return `${jsonText({ distinct: distinct ?? null, repairs, tried, isCutShort, uneven: uneven ?? null }, 2)}\n`;
+function diagnosisJson({ distinct, repairs, tried, isCutShort, uneven }: Diagnosis) {
+  return { distinct: distinct ?? null, repairs, tried, isCutShort, uneven: uneven ?? null };
 }
 
 function diagnosisText(puzzle: Puzzle, diagnosis: Diagnosis, expected: number): string {

@@ -1,61 +1,82 @@
 /** edgewise identify: what a puzzle is known as, and whether another one is the same under other pictures. */
 import { tileName } from "@edgewise/core/engine";
-import { type Design, type DesignMapping, designOf, type KnownDesign, mappingBetween } from "@edgewise/core/identify";
+import { type Design, type DesignMapping, designOf, mappingBetween } from "@edgewise/core/identify";
 import { printable } from "@edgewise/core/render";
 import { knownAs } from "../catalogue.js";
-import { commandOf, PUZZLE_FILE } from "../command-line.js";
+import { commandOf, PUZZLE_FILES } from "../command-line.js";
 import { EXIT, type ExitCode } from "../exit-codes.js";
 import { type LoadedPuzzle, loadPuzzle } from "../input.js";
+import { eachPuzzle } from "../many.js";
 import type { FlagsOf } from "../options.js";
+import { type Output, standardOutput } from "../output.js";
 import { note, type Streams } from "../streams.js";
-import { table } from "../wording.js";
+import { jsonOf, table, underPlace } from "../wording.js";
+
+type Flags = FlagsOf<"identify">;
 
 export const identify = commandOf({
   name: "identify",
   summary: "say what a puzzle is known as, and whether another is the same",
-  arguments: [PUZZLE_FILE, ["[other]", "another puzzle: is it the same under other pictures?"]],
+  arguments: [PUZZLE_FILES],
   examples: `edgewise identify owls.txt               what is known of this puzzle
-edgewise identify owls.txt insects.arc   which owl is which insect`,
-  run: identifyPuzzle,
+edgewise identify owls.txt insects.arc   which owl is which insect
+edgewise identify *.txt                  which of them are known, or the same`,
+  run(streams, flags, ...files) {
+    if (files.length === 2) return comparePuzzles(streams, flags, files);
+    const seen = new Map<string, string>();
+    const job = (own: Streams, _: Flags, loaded: LoadedPuzzle, output?: Output) =>
+      identifyPuzzle(own, flags, loaded, seen, output);
+    return eachPuzzle(streams, flags, files, { command: "identify", one: job, job });
+  },
 });
 
+/** @param seen the first puzzle of each fingerprint */
 async function identifyPuzzle(
   streams: Streams,
-  flags: FlagsOf<"identify">,
-  file?: string,
-  otherFile?: string,
+  flags: Flags,
+  { puzzle, source }: LoadedPuzzle,
+  seen: Map<string, string>,
+  output = standardOutput(streams),
 ): Promise<ExitCode> {
+  const design = designOf(puzzle);
+  if (design === undefined) return tooSymmetric(streams);
+  const same = seen.get(design.fingerprint);
+  if (same === undefined) seen.set(design.fingerprint, source);
+  const text = () => underPlace(streams, identityText(design, same));
+  output.write(jsonOf(flags, source, identityJson(design)) ?? text());
+  return EXIT.done;
+}
+
+async function comparePuzzles(streams: Streams, flags: Flags, [file, otherFile]: readonly string[]): Promise<ExitCode> {
   const one = await loadPuzzle(streams, file, flags);
-  const other = otherFile === undefined ? undefined : await loadPuzzle(streams, otherFile, flags);
-  const [design, otherDesign] = [one, other].map((loaded) => loaded && designOf(loaded.puzzle));
-  if (design === undefined || (other && otherDesign === undefined)) {
-    note(streams, "The puzzle has too many symmetries to be identified: many of its labels look alike.");
-    return EXIT.limit;
-  }
-  const entry = knownAs(design.fingerprint);
-  const mapping = otherDesign && mappingBetween(design, otherDesign);
-  const text = flags.json
-    ? `${JSON.stringify(identityJson(design, entry, mapping), undefined, 2)}\n`
-    : identityText(design, entry) + (other ? comparison(one, other, mapping) : "");
-  streams.stdout.write(text);
-  return other && !mapping ? EXIT.none : EXIT.done;
+  const other = await loadPuzzle(streams, otherFile, flags);
+  const [design, otherDesign] = [designOf(one.puzzle), designOf(other.puzzle)];
+  if (design === undefined || otherDesign === undefined) return tooSymmetric(streams);
+  const mapping = mappingBetween(design, otherDesign);
+  const text = () => identityText(design) + comparison(one, other, mapping);
+  streams.stdout.write(jsonOf(flags, one.source, identityJson(design, mapping)) ?? text());
+  return mapping ? EXIT.done : EXIT.none;
 }
 
-function identityJson({ fingerprint }: Design, entry: KnownDesign | undefined, mapping: DesignMapping | undefined) {
-  return {
-    fingerprint,
-    names: entry?.names ?? [],
-    classmates: entry?.sources ?? [],
-    mapping: mapping ?? null,
-  };
+function tooSymmetric(streams: Streams): ExitCode {
+  note(streams, "The puzzle has too many symmetries to be identified: many of its labels look alike.");
+  return EXIT.limit;
 }
 
-function identityText({ fingerprint, ownMirrorImage }: Design, entry: KnownDesign | undefined): string {
+function identityJson({ fingerprint }: Design, mapping?: DesignMapping) {
+  const entry = knownAs(fingerprint);
+  return { fingerprint, names: entry?.names ?? [], classmates: entry?.sources ?? [], mapping: mapping ?? null };
+}
+
+/** @param same another puzzle with this fingerprint */
+function identityText({ fingerprint, ownMirrorImage }: Design, same?: string): string {
+  const entry = knownAs(fingerprint);
   const { arrangements, distinct } = entry ?? {};
   const counts = distinct === undefined ? "not counted" : `${distinct} distinct, ${arrangements} arrangements`;
   return table(
     [
       ["fingerprint", fingerprint],
+      same !== undefined && ["the same as", same],
       ["known as", entry ? entry.names.join("; ") : "not in the catalogue"],
       entry !== undefined && ["solutions", counts],
       ...(entry?.sources ?? []).map((source, i) => [i === 0 ? "transcribed in" : "", source]),
