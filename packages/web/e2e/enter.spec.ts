@@ -1,7 +1,7 @@
 /** Entering tiles. */
 import { generatePuzzle, writePuzzle } from "@edgewise/core";
 import { expect, test } from "@playwright/test";
-import { CIRCLES, goTo, open, press } from "./app.js";
+import { CIRCLES, goTo, open, paste, press } from "./app.js";
 
 /** Lower case for heads, upper case for tails: mantis a, beetle b, dragonfly c, ant d; sides N, E, S, W. */
 const INSECTS = ["bCca", "BaDc", "dbBA", "CdaD", "dCaB", "bDcA", "DbAC", "BaCD", "aCDb"];
@@ -153,4 +153,24 @@ test("typed text is read when another section is opened right away", async ({ pa
   await page.getByRole("button", { name: "Paste", exact: true }).click();
   await press(page, "Edit these tiles");
   await expect(page.getByLabel("Your tiles as text")).toHaveValue(/c +y +m +K/);
+});
+
+test("pasted text survives other sections and a reload, and puts no puzzle in place of the open one", async ({
+  page,
+}) => {
+  await open(page);
+  await paste(page, CIRCLES);
+  await expect(page.getByText("Read as letters")).toBeVisible();
+  await goTo(page, "Solve");
+  await page.getByRole("button", { name: /^Big cats/ }).click();
+  await goTo(page, "Tiles");
+  await expect(page.getByLabel("Your tiles as text")).toHaveValue(CIRCLES);
+  await page.reload();
+  await expect(page.getByLabel("Your tiles as text")).toHaveValue(CIRCLES);
+  await goTo(page, "Solve");
+  await expect(page.getByRole("heading", { name: "Big cats" })).toBeVisible();
+  await goTo(page, "Tiles");
+  await press(page, "Solve");
+  await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your tiles" })).toBeVisible();
 });

@@ -19,8 +19,11 @@ interface Opened {
   readonly isWrong?: boolean;
 }
 
-/** In characters: of the names of files that were not read. */
-const MAX_NAMES = 200;
+/** How many of the files that are not read are named. */
+const NAMED = 8;
+/** In characters: of the name of such a file, and of the reason. */
+const MAX_NAME = 60;
+const MAX_REASON = 160;
 
 const wrong = (text: string): Opened => ({ text, isWrong: true });
 
@@ -33,36 +36,47 @@ export async function openFiles(files: readonly File[]): Promise<Opened> {
     if (files.length === 1 && !works) {
       return fault ? wrong(fault) : ((await openCheckpoint(text)) ?? openPuzzle(text, file.name));
     }
-    const held = works ?? [workOf(text, file)].filter((work) => work !== undefined);
-    if (works || held.length > 0) all.push(...held);
-    else unread.push(file.name);
+    const held = works ?? fault ?? workOf(text, file);
+    if (typeof held === "string") unread.push(held);
+    else all.push(...[held].flat());
   }
   const added = await importAll(all);
-  return unread.length === 0 ? added : wrong(`${added.text} ${t("unread", cut(unread.join(", "), MAX_NAMES))}`);
+  if (unread.length === 0) return added;
+  const more = unread.length - NAMED;
+  return wrong(
+    [added.text, t("unread"), ...unread.slice(0, NAMED), ...(more > 0 ? [t("moreUnread", more)] : [])].join("\n"),
+  );
 }
 
 /** Works, for `readImported`, the text of anything else, or why the file is not read. */
 async function contentOf(
   file: File,
 ): Promise<{ readonly works?: readonly unknown[]; readonly text?: string; readonly fault?: string }> {
-  if (file.size > MAX_LIBRARY) return { fault: enter("tooManyBytes", file.name, MAX_LIBRARY, file.size) };
-  const text = await file.text();
+  const name = cut(file.name, MAX_NAME);
+  if (file.size > MAX_LIBRARY) return { fault: enter("tooManyBytes", name, MAX_LIBRARY, file.size) };
+  const text = await file.text().catch(() => undefined);
+  if (text === undefined) return { fault: `${name}: ${t("unreadable")}` };
   const works = readLibrary(text);
-  if (works === "other-version") return { fault: `${file.name}: ${t("otherVersion")}` };
+  if (works === "other-version") return { fault: `${name}: ${t("otherVersion")}` };
   if (works) return { works };
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   // As for the command, one of the first two may be broken.
   const isStream = lines.length > 1 && lines.slice(0, 2).some((line) => "format" in fieldsIn(line));
   if (isStream) return { works: lines.map((line, i) => workOf(line, file, i)) };
-  if (file.size > CAPS.inputBytes) return { fault: enter("tooManyBytes", file.name, CAPS.inputBytes, file.size) };
+  if (file.size > CAPS.inputBytes) return { fault: enter("tooManyBytes", name, CAPS.inputBytes, file.size) };
   return { text };
 }
 
-/** For `readImported`; undefined if the text is no puzzle. The same file makes the same works again. */
-function workOf(text: string, file: File, index = 0): unknown {
-  const { puzzle } = readText(text, titleIn(file.name));
-  return puzzle && { id: puzzleFingerprint(puzzle), puzzle, position: [], changedAt: file.lastModified - index };
+/** For `readImported`, or why the text is no puzzle. The same file makes the same works again. */
+function workOf(text: string, { name, lastModified }: File, index = 0): object | string {
+  const { puzzle, faults } = readText(text, titleIn(name));
+  if (puzzle) return { id: puzzleFingerprint(puzzle), puzzle, position: [], changedAt: lastModified - index };
+  const [fault] = faults;
+  const why = checkpointedPuzzle(text) ? t("alone") : said(fault?.where, `${fault?.meaning || fault?.text}.`);
+  return `${cut(name, MAX_NAME)}: ${cut(why, MAX_REASON)}`;
 }
+
+const said = (...parts: readonly (string | undefined)[]) => parts.filter((part) => part).join(": ");
 
 /** A puzzle without a name has that of its file. */
 const titleIn = (fileName: string) => fileName.replace(/\..*$/, "");
@@ -137,7 +151,7 @@ function openPuzzle(text: string, name: string): Opened {
   const reading = readText(text, titleIn(name));
   if (reading.faults) {
     const [fault] = reading.faults;
-    return wrong(`${name}: ${[fault?.where, fault?.meaning, fault?.text].filter((part) => part).join(": ")}.`);
+    return wrong(`${said(name, fault?.where, fault?.meaning, fault?.text)}.`);
   }
   store.setPuzzle(reading.puzzle);
   openSection("solve");

@@ -36,7 +36,10 @@ export default {
   added: (count) => `${counted(count, { one: "Puzzle", other: "Puzzles" })} hinzugefügt.`,
   already: (count) => `${count} schon vorhanden.`,
   damaged: (count) => `${count} beschädigt, ausgelassen.`,
-  unread: (files) => `Nicht gelesen: ${files}.`,
+  unread: "Nicht gelesen:",
+  moreUnread: (files) => `und ${counted(files, { one: "weitere Datei", other: "weitere Dateien" })}.`,
+  unreadable: "Der Browser konnte diese Datei nicht lesen.",
+  alone: "Das ist ein Zwischenstand: Öffne ihn allein.",
   unkept: (count) => `${count} nicht gespeichert.`,
   unknownCheckpoint:
     "Das ist der Zwischenstand zu einem Puzzle, das weder offen noch hier gespeichert ist. Öffne zuerst sein Puzzle.",
