@@ -314,6 +314,8 @@ test("several files, or a stream of puzzles, are added at once, and again add no
     "first.json": first,
     "stream.jsonl": `${stream.join("\n")}\n{"format":"edgewise-puzzle"}\n`,
     "circles.txt": CIRCLES,
+    // As browsers name what is downloaded again.
+    "circles (1).txt": CIRCLES,
     [unread]: "no puzzle",
     "empty.txt": "",
     "two.edgewise.json": JSON.stringify({
@@ -326,7 +328,7 @@ test("several files, or a stream of puzzles, are added at once, and again add no
   const choose = (chosen: typeof files) =>
     page.getByLabel("A puzzle, a checkpoint or exported puzzles").setInputFiles(chosen);
   await choose(files);
-  const notice = page.locator(".notice", { hasText: "5 puzzles added. 1 damaged, left out." });
+  const notice = page.locator(".notice", { hasText: "5 puzzles added. 1 already here. 1 damaged, left out." });
   await expect(notice).toContainText(
     `Not read:\n${unread.slice(0, 59)}…: line 1, column 1: expected four labels per line`,
   );

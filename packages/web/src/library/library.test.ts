@@ -82,6 +82,18 @@ test("a list follows this tab and others, the last changed first", async () => {
   expect(titles()).toEqual(["other"]);
 });
 
+test("many works are kept one by one, but listed and told of together", async () => {
+  const told = vi.fn();
+  const channel = new BroadcastChannel("edgewise.library");
+  channel.onmessage = told;
+  expect(await library.addAll(["a", "b"].map((title) => ({ ...work, id: newId(), title })))).toBe(2);
+  expect(titles()).toEqual(["a", "b"]);
+  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(told).toHaveBeenCalledTimes(1);
+  channel.close();
+});
+
 test("a failed write is reported until another one succeeds, whatever is read meanwhile", async () => {
   disk.isFull = true;
   expect(await library.update(work.id, () => work)).toBeUndefined();

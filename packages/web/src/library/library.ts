@@ -73,8 +73,27 @@ export const library = createRoot(() => {
     const others = works()?.filter((other) => other.id !== id);
     if (others) show(work ? [...others, work] : others);
   };
+  /** undefined in place of an id: many works have changed. */
   channel.onmessage = ({ data: id }) =>
-    works() && void attempt(setReadFault, async () => showChange(id, await get(id)));
+    works() && void (id ? attempt(setReadFault, async () => showChange(id, await get(id))) : refresh());
+  const refresh = () =>
+    attempt(setReadFault, async () => {
+      show((await (await database()).getAll("works")).map(read).filter((work) => work !== undefined));
+      setReadFault("");
+    });
+  /** As `update`, which also shows the work. @param told called with the work once it is kept */
+  const write = (id: string, change: (kept: Work | undefined) => Work | undefined, told?: (work: Work) => void) =>
+    attempt(setWriteFault, async () => {
+      const { store, done } = (await database()).transaction("works", "readwrite");
+      const work = change(read(await store.get(id)));
+      const stamp = newId();
+      await Promise.all([work && store.put({ ...writeWork(work), stamp }, id), done]);
+      if (!work) return true;
+      setWriteFault("");
+      known.set(id, { stamp, work });
+      told?.(work);
+      return true;
+    });
 
   return {
     /** undefined until `refresh` has read them. */
@@ -82,11 +101,7 @@ export const library = createRoot(() => {
     /** Why nothing can be kept; empty if it can. */
     fault: () => writeFault() || readFault(),
     /** Reads all works. */
-    refresh: () =>
-      attempt(setReadFault, async () => {
-        show((await (await database()).getAll("works")).map(read).filter((work) => work !== undefined));
-        setReadFault("");
-      }),
+    refresh,
     get: (id: string) => attempt(setReadFault, () => get(id)),
     /**
      * Keeps a work. Calls take effect in their order.
@@ -94,18 +109,18 @@ export const library = createRoot(() => {
      * @returns undefined if it failed, which `fault` explains
      */
     update: (id: string, change: (kept: Work | undefined) => Work | undefined) =>
-      attempt(setWriteFault, async () => {
-        const { store, done } = (await database()).transaction("works", "readwrite");
-        const work = change(read(await store.get(id)));
-        const stamp = newId();
-        await Promise.all([work && store.put({ ...writeWork(work), stamp }, id), done]);
-        if (!work) return true;
-        setWriteFault("");
-        known.set(id, { stamp, work });
+      write(id, change, (work) => {
         channel.postMessage(id);
         showChange(id, work);
-        return true;
       }),
+    /** Keeps new works, and lists them together: a list of a thousand takes long to draw. @returns how many are kept */
+    async addAll(added: readonly Work[]): Promise<number> {
+      let count = 0;
+      for (const work of added) if (await write(work.id, () => work)) count++;
+      channel.postMessage(undefined);
+      await refresh();
+      return count;
+    },
     remove: (id: string) =>
       attempt(setWriteFault, async () => {
         await (await database()).delete("works", id);

@@ -82,25 +82,28 @@ const said = (...parts: readonly (string | undefined)[]) => parts.filter((part) 
 const titleIn = (fileName: string) => fileName.replace(/\..*$/, "");
 
 /**
- * Works that the library has under the same id and with the same date are left as they are. A work that was changed here
- * since gets a copy, once.
+ * Works of which the library has all that they hold are left out. A work that was changed here since it was exported gets
+ * a copy, once.
  */
-async function importAll(works: readonly unknown[]): Promise<Opened> {
-  let [added, known, damaged, unkept] = [0, 0, 0, 0];
+async function importAll(values: readonly unknown[]): Promise<Opened> {
   await library.refresh();
-  for (const value of works) {
-    const work = readImported(value);
-    const there = work && (await library.get(work.id));
-    if (!work) damaged++;
-    else if (there && [there, ...(library.works() ?? [])].some((it) => isSame(it, work))) known++;
-    else {
-      const id = there ? newId() : work.id;
-      if (await library.update(id, () => ({ ...work, id }))) added++;
-      else unkept++;
-    }
+  const byPuzzle = Map.groupBy(library.works() ?? [], ({ puzzle }) => puzzleFingerprint(puzzle));
+  const ids = new Set(library.works()?.map(({ id }) => id));
+  const works = values.map(readImported).filter((work) => work !== undefined);
+  const added: Work[] = [];
+  for (const work of works) {
+    const key = puzzleFingerprint(work.puzzle);
+    const there = byPuzzle.get(key) ?? [];
+    if (there.some((it) => hasAllOf(it, work))) continue;
+    byPuzzle.set(key, [...there, work]);
+    added.push(ids.has(work.id) ? { ...work, id: newId() } : work);
+    ids.add(work.id);
   }
+  const [known, damaged] = [works.length - added.length, values.length - works.length];
+  const kept = await library.addAll(added);
+  const unkept = added.length - kept;
   const parts = [
-    t("added", added),
+    t("added", kept),
     ...(known > 0 ? [t("already", known)] : []),
     ...(damaged > 0 ? [t("damaged", damaged)] : []),
     ...(unkept > 0 ? [t("unkept", unkept)] : []),
@@ -114,11 +117,15 @@ function readImported(value: unknown): Work | undefined {
   return work?.played ? { ...work, played: { ...work.played, isWhole: false } } : work;
 }
 
-/** Is a work that is kept the same, or a copy? Its name may have changed. */
-function isSame(kept: Work, work: Work): boolean {
-  if (kept.changedAt !== work.changedAt) return false;
-  const contentOf = (it: Work) => JSON.stringify(writeWork({ ...it, id: "", title: "" }));
-  return kept.id === work.id || contentOf(kept) === contentOf(work);
+/**
+ * Of two works of one puzzle: does the kept one hold all that the other does? Names may have changed. A file with nothing
+ * but a puzzle may be downloaded twice, which changes its date.
+ */
+function hasAllOf(kept: Work, work: Work): boolean {
+  const { title, position, played, search, theme } = work;
+  if (title === "" && position.length === 0 && !played && !search && !theme) return true;
+  const contentOf = (it: Work) => JSON.stringify(writeWork({ ...it, id: "", title: "", puzzle: work.puzzle }));
+  return kept.changedAt === work.changedAt && (kept.id === work.id || contentOf(kept) === contentOf(work));
 }
 
 /**
