@@ -206,10 +206,10 @@ test("own pictures are on the tiles everywhere, cropped, and stay with the puzzl
 test("a drawing serves as an own picture, and a file that is none is named", { tag: "@chromium" }, async ({ page }) => {
   const complaints = await open(page, "share");
   await page.getByText("Your own pictures on the sides").click();
-  const choose = (buffer: string) =>
+  const choose = (buffer: string, name = "sun.svg") =>
     page
       .getByLabel("2, -2", { exact: true })
-      .setInputFiles({ name: "sun.svg", mimeType: "image/svg+xml", buffer: Buffer.from(buffer) });
+      .setInputFiles({ name, mimeType: "image/svg+xml", buffer: Buffer.from(buffer) });
   // A browser draws an SVG file with HTML in it, but no script may read its pixels.
   const piece = '<foreignObject width="9" height="9"><p xmlns="http://www.w3.org/1999/xhtml">sun</p></foreignObject>';
   for (const bad of ["no drawing", `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${piece}</svg>`]) {
@@ -218,8 +218,23 @@ test("a drawing serves as an own picture, and a file that is none is named", { t
     await page.reload();
     await page.getByText("Your own pictures on the sides").click();
   }
+  // Twice as many at each level.
+  const level = (i: number, link: (to: string) => string) => `<g id="g${i}">${link(`#g${i - 1}`).repeat(2)}</g>`;
+  const css = Array.from({ length: 30 }, (_, i) => `.c${i}{mask:url('#g${i}')}`).join("");
+  for (const [name, link] of [
+    ["use.svg", (to: string) => `<use href="${to}"/>`],
+    ["mask.svg", (to: string) => `<rect width="9" height="9" mask="url(${to})"/>`],
+    ["css.svg", (to: string) => `<path class="c${to.slice(2)}"/>`],
+  ] as const) {
+    const levels = Array.from({ length: 30 }, (_, i) => level(i + 1, link)).join("");
+    const style = name === "css.svg" ? `<style>${css}</style>` : "";
+    await choose(`<svg xmlns="http://www.w3.org/2000/svg">${style}<g id="g0"/>${levels}</svg>`, name);
+    await expect(page.getByText(`${name} holds drawings within drawings, too many to be drawn here`)).toBeVisible();
+  }
   await choose(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="red"/></svg>',
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><style>.r{fill:url(#red)}</style>
+      <linearGradient id="red"><stop stop-color="red"/></linearGradient><circle id="sun" cx="5" cy="5" r="4" class="r"/>
+      ${'<use href="#sun"/>'.repeat(1000)}</svg>`,
   );
   await expect(sideOf(page, 1)).toBeVisible();
   const middle = await page.getByRole("img", { name: /^2, -2: what the tiles show/ }).evaluate((canvas) => {

@@ -1,5 +1,9 @@
 /** Files and pictures: chosen, drawn, saved. */
+import { drawnByReference } from "./drawings.js";
 import { t } from "./texts.js";
+
+/** In parts and points. As many take a slow computer ten seconds. */
+const MOST_DRAWN = 200_000;
 
 /**
  * A picture as the camera was held.
@@ -7,10 +11,11 @@ import { t } from "./texts.js";
  * @throws Error, for the user to read, if the file is no picture.
  */
 export async function readPicture(file: File, longest: number): Promise<ImageBitmap> {
+  const isDrawing = file.type === "image/svg+xml";
+  if (isDrawing && drawnByReference(await file.text()) > MOST_DRAWN) throw new Error(t("endlessPicture", file.name));
   try {
     // To be drawn on a canvas, because the content policy blocks picture addresses such as blob: and data:.
     // Browsers make no bitmap of an SVG file, and no script may read the pixels of one with HTML in it.
-    const isDrawing = file.type === "image/svg+xml";
     const drawn = isDrawing && (await encoded(await paintSvg(await file.text(), longest), "image/png"));
     const whole = await createImageBitmap(drawn || file);
     const scale = longest / Math.max(whole.width, whole.height);
