@@ -32,7 +32,7 @@ test("a viewer link is read from the address", async ({ page }) => {
 });
 
 test("what follows a link in its sentence is no part of it", async ({ page }) => {
-  for (const after of [").", ",", "]"]) {
+  for (const after of [").", "”,", "…", ">", "*]»"]) {
     await page.goto("about:blank");
     await page.goto(`./#${writeLink(EASY_PUZZLE)}${after}`);
     await expect(page.getByRole("heading", { name: EASY_PUZZLE.name })).toBeVisible();

@@ -9,8 +9,11 @@ import { dealOf } from "../play/deals.js";
 import { store } from "./store.js";
 import { t } from "./texts.js";
 
-/** What follows a link in a sentence, and chats and mail programs take for its end. None of ours ends so. */
-const AFTER = /[).,;:!?\]']{1,4}$/;
+/**
+ * A link has only these characters, and ends with a letter, a digit or a dash: chats and mail programs take quotes,
+ * brackets and full stops after it for its end.
+ */
+const LINK = /^[\w=.-]*[\w-]/;
 
 /**
  * @param hash without `#`
@@ -19,7 +22,7 @@ const AFTER = /[).,;:!?\]']{1,4}$/;
 export async function openLink(hash: string): Promise<{ readonly section: SectionId; readonly fault: string }> {
   const opened = (section: SectionId) => ({ section, fault: "" });
   const wrong = (fault: string) => ({ section: embedded ?? "solve", fault });
-  const link = hash.replace(AFTER, "");
+  const [link = ""] = LINK.exec(hash) ?? [];
   // A frame does not show Make.
   if (!embedded && link.startsWith("make=")) {
     const { making } = await import("../make/making.js");
