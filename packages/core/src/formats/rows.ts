@@ -58,7 +58,7 @@ function rowsOf(lines: readonly string[], separator: string): Line[] {
   const rows: Line[] = [];
   let count = 0;
   for (const [i, text] of lines.entries()) {
-    const pattern = (text.includes(separator) && FIELDS[separator]) || /(\S+)(\s*)/gu;
+    const pattern = (text.includes(separator) && FIELDS[separator]) || BETWEEN_BLANKS;
     let words: Word[] = [];
     for (const { 1: field = "", 2: end, index } of text.matchAll(pattern)) {
       const start = field.length - field.trimStart().length;
@@ -85,6 +85,8 @@ function rowsOf(lines: readonly string[], separator: string): Line[] {
 
 const IN_QUOTES = `(?:"(?:[^"]|"")*"|'[^']*')`;
 const QUOTED = new RegExp(`^${IN_QUOTES}$`, "u");
+
+const BETWEEN_BLANKS = new RegExp(`(${IN_QUOTES}(?!\\S)|\\S+)(\\s*)`, "gu");
 
 /** A field, in quotes or not, and its separator; empty at the end of the line. */
 const FIELDS = Object.fromEntries(

@@ -192,6 +192,40 @@ describe("reading", () => {
     expect(faultsOf(() => readPuzzle("size 1x1\nrule equal\na b c d e\n"))).toEqual(["tile-sides 3:1"]);
   });
 
+  test.each([
+    ["frame bear head", "bear head,a,b,bear head\n"],
+    ['frame "bear head"', '"bear head"  a\tb "bear head" # a corner\n'],
+    ["", "bear head,a,b,bear head\n"],
+    ["", '"bear head" a b "bear head"\n'],
+    ["# tabs", "bear head\ta\tb\tbear head\n"],
+  ])("labels of two words below `%s`: %j", (head, row) => {
+    for (const size of head.startsWith("frame") ? ["size 4x1\n", ""] : ["size 1x4\n"]) {
+      const given = { rotate: true, ...(size === "" && { size: { width: 1, height: 4 } }) };
+      const { puzzle } = readPuzzle(`${size}${head}\nrule equal\n${row.repeat(4)}`, given);
+      expect([puzzle.tiles[3], puzzle.frame]).toEqual([
+        ["bear head", "a", "b", "bear head"],
+        head.startsWith("frame") ? "bear head" : undefined,
+      ]);
+    }
+  });
+
+  test.each([
+    ["size 2x1\nrule equal\nframe no", "a; b; c; d\nb; c; d; a"],
+    ["", "a, b, c, d\nb, c, d, a"],
+    ["size 2x1\nrule equal", "a\tb\tc\td\nthe b\tc\td\ta"],
+  ])("commas and tabs below `%s` are no part of the labels: %j", (head, rows) => {
+    const options = { rotate: true, ...(head === "" && { size: { width: 2, height: 1 } }) };
+    const { tiles } = readPuzzle(`${head}\n${rows}\n`, options).puzzle;
+    expect(tiles[0]).toEqual(["a", "b", "c", "d"]);
+  });
+
+  test("a frame of two words that no tile shows is refused", () => {
+    for (const row of ["bear tail,a,b,bear\n", "bear a b head\n"])
+      expect(() => readPuzzle(`size 2x2\nframe bear head\nrule equal\n${row.repeat(4)}`)).toThrow(
+        '2:7: expected `frame LABEL`, found "frame bear head"',
+      );
+  });
+
   test("a fault points at the label, whatever the order of the sides", () => {
     expect(faultsOf(() => readPuzzle("rule signed\norder WSEN\n1 2 x 4\n"))).toEqual(["unmated-label 3:5"]);
   });
@@ -237,6 +271,8 @@ describe("writing", () => {
     { name: "cats # dogs", written: "cats" },
     { name: "#1", written: "" },
     { name: "cat#1", written: "cat#1" },
+    { name: "= = cats", written: "cats" },
+    { name: 'the "best" "of cats"', written: 'the "best" "of cats"' },
   ])("the name $name becomes $written", ({ name, written }) => {
     const { text, lost } = writeText(makePuzzle({ ...plain, name }));
     expect(readPuzzle(text).puzzle.name).toBe(written);
@@ -244,15 +280,21 @@ describe("writing", () => {
     expect(lost).toEqual(name === written ? [] : [`The name is written as "${written}".`]);
   });
 
-  test("refuses header lines that would be read as source code, or as no frame", () => {
-    for (const draft of [{ name: "= cats" }, { rim: ["=", "a"] }, { frame: "no" }])
-      expect(faultsOf(() => writeText(makePuzzle({ ...plain, ...draft })))).toEqual(["cannot-write"]);
-  });
+  test.each(["a b", "#", "#a", '"', '""', '"a"', 'a "b"', "=", "a,", ";a", "no", "\u00a0", "a\ufeff"])(
+    "the label %j, in quotes where it needs them",
+    (label) => {
+      const tiles = [[label, label, label, "c"] as const];
+      for (const draft of [{ frame: label }, { rim: ["a", label] }, { rule: { pairs: [[label, "c"] as const] } }]) {
+        const puzzle = makePuzzle({ ...plain, tiles, ...draft });
+        expect(readPuzzle(writeText(puzzle).text).puzzle).toEqual(puzzle);
+      }
+    },
+  );
 
-  test.each(["a b", "#", "#a", "\u00a0", "a\ufeff"])("refuses the label %j", (label) => {
-    expect(faultsOf(() => writeText(makePuzzle({ ...plain, tiles: [["a", label, "c", "d"]] })))).toEqual([
-      "cannot-write /tiles",
-    ]);
+  test("quotes are written only where they are needed", () => {
+    const tiles = [["bear head", '5"', "don't", "a,b"] as const];
+    const { text } = writeText(makePuzzle({ ...plain, tiles, frame: "bear head" }));
+    expect(text).toBe('size 1x1\nrule equal\nframe "bear head"\norder NESW\n"bear head" 5" don\'t a,b\n');
   });
 });
 

@@ -6,14 +6,16 @@
  *     rule case
  *     cymK
  *
- * `#` at the start of a word begins a comment. Only the tiles are needed: a missing size is the square that holds
- * them, a missing rule is inferred from the labels, and a note says so. Besides the header lines of FORMATS.md (`size`,
+ * `#` at the start of a word begins a comment. A label may be in double quotes, and then hold blanks; two of them in it
+ * stand for one. Only the tiles are needed: a missing size is the square that holds them, a missing rule is inferred
+ * from the labels, and a note says so. Besides the header lines of FORMATS.md (`size`,
  * `rule`, `frame`, `rim`, `order`) there are `name`, `pair A B` or `pair A = B` for `rule pairs`, `hole X,Y`,
  * `pin X,Y TILE [ROTATION]` and `rotate no`. A line `tiles` ends the header; it is needed only if the first tile begins
  * with a header word.
  */
-import { inputError, quote } from "../errors.js";
-import type { Coordinates, Pin, Puzzle, PuzzleDraft, Rule } from "../model.js";
+import { CAPS } from "../caps.js";
+import { quote } from "../errors.js";
+import type { Coordinates, Label, Pin, Puzzle, PuzzleDraft, Rule } from "../model.js";
 import type { Format, Given, Parsed, Size, Written } from "./format.js";
 import { ruleByLook, strayTile } from "./rule-by-look.js";
 import { parseSideOrder, type SideOrder } from "./side-order.js";
@@ -37,13 +39,24 @@ export const text: Format = {
   title: "easy to type: size, rule, then one tile per line, labels separated by spaces",
   example: "size 3x3 ⏎ rule signed ⏎ 2 -3 3 1 ⏎ …",
   sniff: (content) => {
-    const [first] = firstLines(content, { comment: "#" });
+    const [first] = firstLines(content, WORDS);
     return first !== undefined && (isHeader(first) || first.length === 4);
   },
   parse: (content, given) =>
     given?.sniffed ? (headedTable(content, given) ?? parseText(content, given)) : parseText(content, given),
   write: writeText,
 };
+
+const IN_QUOTES = `"(?:[^"\\n]|""){1,${CAPS.labelLength}}"`;
+const QUOTED = new RegExp(`^${IN_QUOTES}$`, "u");
+
+/** Quotes stay on their word, so that no label in quotes is a header word, a sign or a comment. */
+const WORDS = { comment: "#", word: new RegExp(`${IN_QUOTES}(?!\\S)|\\S+`, "gu") };
+
+const labelOf = (word: string) => (QUOTED.test(word) ? word.slice(1, -1).replaceAll('""', '"') : word);
+
+/** What needs no quotes, also in header lines and where commas may separate labels. */
+const BARE = /^(?!["#,;]|=$)\S*[^\s,;]$/u;
 
 const HEADERS = ["name", "size", "rule", "pair", "frame", "rim", "order", "rotate", "hole", "pin", "tiles"] as const;
 type Header = (typeof HEADERS)[number];
@@ -58,6 +71,7 @@ interface Head {
   size?: Size;
   rule?: (typeof RULES)[number];
   readonly pairs: [string, string][];
+  /** As it is typed, perhaps in quotes. */
   frame?: string;
   rim?: string[];
   order?: SideOrder;
@@ -96,17 +110,24 @@ function headIn(lines: readonly Line[]): { head: Head; count: number } {
  * format.
  */
 function headedTable(content: string, given: Given): Parsed | undefined {
-  const [first] = firstLines(content, { comment: "#" });
-  if (first === undefined || !isHeader(first)) return isTable(content) ? parseTable(content, given) : undefined;
-  const lines = linesOf(content, { comment: "#" });
+  const [first] = firstLines(content, WORDS);
+  if (first === undefined) return undefined;
+  const isAlone = !isHeader(first);
+  if (isAlone && isTable(content)) return parseTable(content, given);
+  const lines = linesOf(content, WORDS);
   const { head, count } = headIn(lines);
-  const start = lines[count];
-  // Three labels are a tile with a label missing; so are one or two numbers where the size is known.
-  if (start === undefined || start.length === 3 || start.length === 4) return undefined;
-  if (head.size && start.length < 3 && start.every(isShortNumber)) return undefined;
+  const tiles = lines.slice(count);
+  const [start] = tiles;
+  if (start === undefined) return undefined;
+  const texts = content.split("\n");
   const above = start[0].line - 1;
-  const rest = "\n".repeat(above) + content.split("\n").slice(above).join("\n");
-  if (!isTable(rest)) return undefined;
+  const rest = "\n".repeat(above) + texts.slice(above).join("\n");
+  if (!isListed(tiles, texts)) {
+    // Three labels are a tile with a label missing; so are one or two numbers where the size is known.
+    if (isAlone || start.length === 3 || start.length === 4) return undefined;
+    if (head.size && start.length < 3 && start.every(isShortNumber)) return undefined;
+    if (!isTable(rest)) return undefined;
+  }
   const { name, size, order, rotate, frame, rim, holes, pins, words } = head;
   const rule = givenRule(head);
   const parsed = parseTable(rest, given, {
@@ -114,16 +135,27 @@ function headedTable(content: string, given: Given): Parsed | undefined {
     ...(order !== undefined && { order }),
     ...(rotate !== undefined && { rotate }),
     ...(rule !== undefined && { rule }),
-    ...(frame !== undefined && { frame: frame === NO_FRAME ? false : frame }),
+    ...(frame !== undefined && { frame: frame !== NO_FRAME && labelOf(frame) }),
     ...(rim && { rim }),
     holes,
     ...(pins.length > 0 && { pins: pins as Pin[] }),
   });
+  const draft = parsed.draft as PuzzleDraft;
+  checkFrame(head, draft.tiles);
   return {
     ...parsed,
-    draft: { name, ...(parsed.draft as PuzzleDraft) },
+    draft: { name, ...draft },
     placeOf: (pointer) => placeNear(words, pointer) ?? parsed.placeOf?.(pointer),
   };
+}
+
+/** Do marks divide more of these lines into labels than blanks do? Labels do not all end in the same mark. */
+function isListed(lines: readonly Line[], texts: readonly string[]): boolean {
+  return [",", ";", "\t", "|"].some((mark) => {
+    const isMarked = ([{ line }]: Line) => (texts[line - 1]?.split(mark).length ?? 0) >= 4;
+    const isBare = (line: Line) => line.length === 4 && !line.slice(0, 3).every(({ text }) => text.endsWith(mark));
+    return lines.filter(isMarked).length > lines.filter(isBare).length;
+  });
 }
 
 const isShortNumber = ({ text }: Word) => /^\d{1,3}$/.test(text);
@@ -132,20 +164,22 @@ const isShortNumber = ({ text }: Word) => /^\d{1,3}$/.test(text);
 const NO_FRAME = "no";
 
 export function parseText(content: string, given: Given = {}): Parsed {
-  const lines = linesOf(content, { comment: "#" });
+  const lines = linesOf(content, WORDS);
   const { head, count } = headIn(lines);
-  const tiles = lines.slice(count);
+  const tiles = lines.slice(count).map((line) => line.map((word) => ({ ...word, text: labelOf(word.text) })));
   refuseSeveral(tiles);
   const draftTiles = tiles.map(textsOf);
+  checkFrame(head, draftTiles);
   const isFramed = head.frame !== NO_FRAME || draftTiles.flat().includes(NO_FRAME);
   const notes: string[] = [];
-  const { name, frame, rim, rotate, holes, pins } = head;
+  const { name, rim, rotate, holes, pins } = head;
+  const frame = head.frame === undefined || !isFramed ? undefined : labelOf(head.frame);
   return {
     draft: {
       name,
       board: { ...(given.size ?? head.size ?? assumedSize(tiles, notes)), holes },
-      rule: given.rule ?? givenRule(head) ?? assumedRule(head, tiles, notes),
-      frame: isFramed ? frame : undefined,
+      rule: given.rule ?? givenRule(head) ?? assumedRule(frame, tiles, notes),
+      frame,
       rim,
       rotate,
       tiles: draftTiles,
@@ -157,11 +191,18 @@ export function parseText(content: string, given: Given = {}): Parsed {
   };
 }
 
+/** @throws PuzzleError (`syntax`) for a frame of several words, unless the tiles show that label. */
+function checkFrame({ frame, words }: Head, tiles: PuzzleDraft["tiles"]): void {
+  if (!frame?.includes(" ") || QUOTED.test(frame) || tiles.flat().includes(frame)) return;
+  throw syntaxError(words.get("/frame") as Word, "`frame LABEL`", quote(`frame ${frame}`));
+}
+
 /** Further lines `size` belong to further puzzles. @throws PuzzleError (`syntax`) */
-function refuseSeveral(tiles: readonly Line[]): void {
-  const isSize = (line: Line) => line.length === 2 && line[0].text === "size" && SIZE.test(line[1]?.text ?? "");
+function refuseSeveral(tiles: readonly (readonly Word[])[]): void {
+  const isSize = (line: readonly Word[]) =>
+    line.length === 2 && line[0]?.text === "size" && SIZE.test(line[1]?.text ?? "");
   const sizes = tiles.filter(isSize);
-  if (sizes[0])
+  if (sizes[0]?.[0])
     throw syntaxError(sizes[0][0], "one puzzle, and nothing after its tiles", `${sizes.length + 1} puzzles`);
 }
 
@@ -197,20 +238,21 @@ function readHeader(head: Head, line: Line): void {
       break;
     }
     case "pair": {
-      // The labels of a table may be several words.
-      const labels = said.split(values.length === 2 ? " " : " = ");
+      // Labels without quotes may be several words too.
+      const labels = (values.length === 2 ? textsOf(values) : said.split(" = ")).map(labelOf);
       if (labels.length !== 2) want([], "pair LABEL = LABEL");
       mark(`/rule/pairs/${head.pairs.length}`);
       head.pairs.push(labels as [string, string]);
       break;
     }
     case "frame":
-      head.frame = want([1], "frame LABEL").text;
+      if (first === undefined) want([1], "frame LABEL");
+      head.frame = said;
       mark("/frame");
       break;
     case "rim":
       if (first === undefined) want([1], "rim LABEL …");
-      head.rim = textsOf(values);
+      head.rim = textsOf(values).map(labelOf);
       mark("/rim");
       break;
     case "order": {
@@ -257,7 +299,7 @@ function coordinates(word: Word): [number, number] {
   return [Number(x), Number(y)];
 }
 
-function assumedSize(tiles: readonly Line[], notes: string[]): Size {
+function assumedSize(tiles: readonly (readonly Word[])[], notes: string[]): Size {
   const board = squareBoard(tiles);
   notes.push(`No line "size": taken as ${board.width}x${board.height}.`);
   return board;
@@ -267,7 +309,7 @@ function givenRule({ rule, pairs }: Head): Rule | undefined {
   return rule === "pairs" || (rule === undefined && pairs.length > 0) ? { pairs } : rule;
 }
 
-function assumedRule({ frame }: Head, tiles: readonly Line[], notes: string[]): Rule {
+function assumedRule(frame: Label | undefined, tiles: readonly (readonly Word[])[], notes: string[]): Rule {
   const rule = ruleByLook(tiles.flatMap(textsOf).filter((label) => label !== frame));
   const stray = strayTile(tiles, frame);
   notes.push(`No line "rule": taken as "${rule}".`, ...(stray ? [stray.note] : []));
@@ -276,34 +318,24 @@ function assumedRule({ frame }: Head, tiles: readonly Line[], notes: string[]): 
 
 export function writeText(puzzle: Puzzle): Written {
   const { board, rule, frame, rim, tiles, pins } = puzzle;
-  const bare = (label: string) => {
-    if (!/\s|^#/u.test(label)) return label;
-    const expected = "labels without blanks and not starting with # (the text format)";
-    throw inputError("cannot-write", expected, quote(label), { pointer: "/tiles" });
-  };
+  const word = (label: string) => (BARE.test(label) ? label : `"${label.replaceAll('"', '""')}"`);
   const name = writtenName(puzzle.name);
   const header = [
     ...(name === "" ? [] : [`name ${name}`]),
     `size ${board.width}x${board.height}`,
     `rule ${typeof rule === "string" ? rule : "pairs"}`,
-    ...(typeof rule === "string" ? [] : rule.pairs.map(([a, b]) => `pair ${bare(a)} ${bare(b)}`)),
-    ...(frame === undefined ? [] : [`frame ${bare(frame)}`]),
-    ...(rim === undefined ? [] : [`rim ${rim.map(bare).join(" ")}`]),
+    ...(typeof rule === "string" ? [] : rule.pairs.map(([a, b]) => `pair ${word(a)} ${word(b)}`)),
+    ...(frame === undefined ? [] : [`frame ${frame === NO_FRAME ? `"${frame}"` : word(frame)}`]),
+    ...(rim === undefined ? [] : [`rim ${rim.map(word).join(" ")}`]),
     ...(puzzle.rotate ? [] : ["rotate no"]),
     ...board.holes.map(([x, y]) => `hole ${x},${y}`),
     ...pins.map(({ x, y, tile, rotation }) => `pin ${x},${y} ${tile}${rotation === undefined ? "" : ` ${rotation}`}`),
     "order NESW",
   ];
-  const isNone = frame === NO_FRAME && !tiles.flat().includes(frame);
-  const unclear = isNone ? `frame ${frame}` : header.find((line) => line.split(" ")[1] === "=");
-  if (unclear !== undefined) {
-    const expected = "lines above the tiles that mean the same when they are read (the text format)";
-    throw inputError("cannot-write", expected, quote(unclear), { pointer: "" });
-  }
   const lines = [
     ...header,
     ...((HEADERS as readonly string[]).includes(tiles[0]?.[0] ?? "") ? ["tiles"] : []),
-    ...tiles.map((tile) => tile.map(bare).join(" ")),
+    ...tiles.map((tile) => tile.map(word).join(" ")),
   ];
   const lost = [
     ...(name === puzzle.name ? [] : [`The name is written as ${quote(name)}.`]),
@@ -312,9 +344,12 @@ export function writeText(puzzle: Puzzle): Written {
   return { text: `${lines.join("\n")}\n`, lost };
 }
 
-/** Words separated by single blanks, up to one that would begin a comment. */
+/** Words separated by single blanks, up to one that would begin a comment; after a sign they would be source code. */
 function writtenName(name: string): string {
-  const words = name.split(/\s+/u).filter((word) => word !== "");
+  const words = name
+    .replace(/^(?:\s*=(?!\S))+/u, "")
+    .split(/\s+/u)
+    .filter((word) => word !== "");
   const comment = words.findIndex((word) => word.startsWith("#"));
   return (comment === -1 ? words : words.slice(0, comment)).join(" ");
 }

@@ -80,7 +80,7 @@ const TURNING_ON_A_SQUARE: PuzzleOptions = {
 export const PUZZLES_FOR_FORMAT: Readonly<Record<string, PuzzleOptions>> = {
   json: WITH_TEXTS,
   prolog: WITH_TEXTS,
-  text: { ...WITH_TEXTS, wildLabels: false },
+  text: WITH_TEXTS,
   arc: { ...TURNING_ON_A_SQUARE, rules: ["signed"], frame: false },
   letters: { ...TURNING_ON_A_SQUARE, rules: ["case"], frame: false },
   dailyprogrammer: { ...TURNING_ON_A_SQUARE, rules: ["case"], frame: false },
