@@ -54,7 +54,7 @@ export function settle(table: Table, given: Given = {}): Parsed {
   checkSides(words);
   const texts = words.map(textsOf);
   const numeric = words.every((tile) => tile.every(isNumber));
-  const tiles = numeric ? texts.map((tile) => tile.map((text) => String(Number(text) || 0))) : texts;
+  const tiles = numeric ? texts.map((tile) => tile.map((text) => String(Number.parseFloat(text) || 0))) : texts;
   const assumed: string[] = [];
   const open: Question[] = [];
 
@@ -262,7 +262,8 @@ function clarity(a: Mismatch, b: Mismatch): number {
   return spread === 0 ? 0 : (a.expected - a.least + (b.expected - b.least)) / spread;
 }
 
-export const isNumber = ({ text }: Word) => /^[+-]?\d{1,15}$/.test(text);
+/** Spreadsheets write 1 as 1.0 too; 1.000 may be a thousand. */
+export const isNumber = ({ text }: Word) => /^[+-]?\d{1,15}(?:[.,]00?)?$/.test(text);
 
 /** The labels of a row, without the columns that are no sides. */
 export function sidesIn(row: readonly Word[], others: readonly number[]): Word[] {
@@ -271,8 +272,9 @@ export function sidesIn(row: readonly Word[], others: readonly number[]): Word[]
 
 /** Are the names in this column whole numbers, each one more than the last? */
 export function numbersIn(rows: readonly (readonly Word[])[], column: number): boolean {
-  const first = Number(rows[0]?.[column]?.text);
-  const isNext = (word: Word | undefined, i: number) => word && isNumber(word) && Number(word.text) === first + i;
+  const first = Number.parseFloat(rows[0]?.[column]?.text ?? "");
+  const isNext = (word: Word | undefined, i: number) =>
+    word && isNumber(word) && Number.parseFloat(word.text) === first + i;
   return rows.length > 1 && rows.every((row, i) => isNext(row[column], i));
 }
 

@@ -21,6 +21,11 @@ describe("titles hold whatever the other columns are", () => {
     { what: "a note in quotes with a comma", text: table(titles, (i) => (i === 4 ? '"corner worn, blue"' : "")) },
     { what: "a note in single quotes", text: table(titles, (i) => (i === 0 ? "'its \"corner\", blue'" : "")) },
     { what: "doubled quotes in quotes", text: table(titles, (i) => (i === 4 ? '"a ""corner"", blue"' : "")) },
+    { what: "notes of two lines", text: table(titles, (i) => (i % 3 === 0 ? '"worn,\nblue"' : "")) },
+    { what: "notes of two lines in each row", text: table(titles, (i) => `"worn ""${i}""\n\nand blue"`) },
+    { what: "a title of two lines", text: table('Tile,"Top\nedge",Left,Right,Bottom', () => "") },
+    { what: "a title of two lines, and tabs", text: table('Tile\t"Top\nedge"\tLeft\tRight\tBottom', () => "", "\t") },
+    { what: "a quote alone in a note", text: table(titles, (i) => (i === 2 || i === 5 ? '"' : "")) },
     { what: "an apostrophe", text: table(titles, (i) => (i === 0 ? "'tis worn" : "it's")) },
     { what: "labels in quotes", text: table(titles, () => "").replace(/\b[a-z]{3}(?=,)/gi, '"$&"') },
     { what: "a title line above", text: `My own nine owl tiles\n${table(titles, () => "")}` },
@@ -54,6 +59,11 @@ describe("titles hold whatever the other columns are", () => {
     const { puzzle, notes } = readPuzzle(text, { rule: "case" });
     expect(puzzle.tiles).toEqual(TILES);
     expect(notes.join()).not.toContain("--edge-order");
+  });
+
+  test("a fault below a field of two lines keeps its line", () => {
+    const text = table(titles, (i) => (i === 1 ? '"worn,\nblue"' : "")).replace("cow,DOG,HEN,PIG", "cow,DOG,,PIG");
+    expect(faultsOf(() => readPuzzle(text, { rule: "case" }))).toEqual(["tile-sides 5:1"]);
   });
 
   test("a tile whose labels are the first letters of the sides is no titles", () => {
@@ -291,4 +301,32 @@ test("a table of very many columns is read in no time, or refused", () => {
 test("two quotes in quotes stand for one", () => {
   const text = table("Tile,North,West,East,South", () => "").replace(/\b[a-z]{3}(?=,)/gi, '"6"" $&"');
   expect(readPuzzle(text, { rule: "case" }).puzzle.labels.names).toContain('6" COW');
+});
+
+describe("numbers with decimals, as spreadsheets write them", () => {
+  const tiles = "1 -2 3 2/-1 2 -3 1/2 -2 -3 1/3 1 -1 -2".split("/").map((tile) => tile.split(" "));
+  const written = (mark: string, decimals: string) =>
+    tiles.map((tile) => tile.map((label) => `${label}${decimals}`).join(mark)).join("\n");
+
+  test.each([
+    [",", ".0"],
+    [";", ",0"],
+    ["\t", ".00"],
+  ])("between %j, %s is no part of a number", (mark, decimals) => {
+    const text = written(mark, decimals);
+    const numbered = text.split("\n").map((row, i) => `${i + 1}${decimals}${mark}${row}`);
+    for (const each of [text, numbered.join("\n")]) {
+      const { puzzle } = readPuzzle(each);
+      expect([puzzle.rule, puzzle.tiles, puzzle.tileNames]).toEqual(["signed", tiles, undefined]);
+    }
+  });
+
+  test("fractions with and without a sign are asked about, and are labels otherwise", () => {
+    expect(() => readPuzzle(written(",", ".5"))).toThrow(
+      "expected --rule 1.5=-1.5,2.5=-2.5,3.5=-3.5 (halves of one picture) or --rule equal",
+    );
+    const { puzzle } = readPuzzle(written(",", ".5").replaceAll("-", ""), { rotate: true });
+    expect([puzzle.rule, puzzle.tiles[0]]).toEqual(["equal", ["1.5", "2.5", "3.5", "2.5"]]);
+    expect(readPuzzle(written(";", ".000").replaceAll("-", ""), { rotate: true }).puzzle.tiles[0]?.[0]).toBe("1.000");
+  });
 });

@@ -8,8 +8,9 @@ const COMMENT = /^\s*(?:#|\/\/|\/\*|\*|;(?!(?:[^;]*;){3})|%|--)/;
 const RULE = /^[\s|:+=-]+$/;
 
 /**
- * The fields of each line without comments, empty ones among them: a reading for each separator that most lines have,
- * the best one first; between blanks, if there is none, or if most lines have four or five words.
+ * The fields of each line without comments, empty ones among them: a reading for each separator that most lines have, with
+ * and without fields of several lines, the best one first; between blanks, if there is none, or if most lines have four or
+ * five words.
  * @throws PuzzleError (`cap-exceeded`)
  */
 export function readingsOf(content: string): Line[][] {
@@ -20,14 +21,35 @@ export function readingsOf(content: string): Line[][] {
     const end = /(?:^|\s)(?:#|\/\/)/.exec(text);
     return end ? text.slice(0, end.index) : text;
   });
+  const whole = withWholeFields(lines);
+  const readings = [lines, ...(whole.join("\n") === lines.join("\n") ? [] : [whole])].flatMap((each) => {
+    const marks = marksOf(each);
+    const all = marks.map((mark) => rowsOf(each, mark));
+    return all.map((rows) => ({ rows, disorder: disorderOf(rows, marks), width: commonWidth(rows)[0] }));
+  });
+  return readings.sort((a, b) => a.disorder - b.disorder || a.width - b.width).map(({ rows }) => rows);
+}
+
+/** The separators that most lines have. */
+function marksOf(lines: readonly string[]): string[] {
   const filled = lines.filter((text) => text.trim() !== "").length;
   const most = (has: (text: string) => boolean) => lines.filter(has).length * 2 > filled;
   const marks = Object.keys(FIELDS).filter((mark) => most((text) => text.includes(mark)));
   if (marks.length === 0 || most((text) => /^ *(?:\S+ +){3,4}\S+ *$/.test(text))) marks.push(" ");
-  const readings = marks
-    .map((mark) => rowsOf(lines, mark))
-    .map((rows) => ({ rows, disorder: disorderOf(rows, marks) }));
-  return readings.sort((a, b) => a.disorder - b.disorder).map(({ rows }) => rows);
+  return marks;
+}
+
+/** Each line with those below it in which its quotes end, as spreadsheets write fields of several lines. */
+function withWholeFields(lines: readonly string[]): string[] {
+  const whole = lines.map(() => "");
+  let start = 0;
+  let isOpen = false;
+  for (const [i, text] of lines.entries()) {
+    if (!isOpen) start = i;
+    whole[start] += isOpen ? ` ${text}` : text;
+    if (text.split('"').length % 2 === 0) isOpen = !isOpen;
+  }
+  return whole;
 }
 
 /**

@@ -89,7 +89,7 @@ export function strayTile(tiles: readonly (readonly Word[])[], frame?: Label): {
   return undefined;
 }
 
-/** Labels that are a stem with one of two ends, such as 1a 1b 2a 2b or Cow cow Pig pig: the pairs of each stem. */
+/** Labels that are a stem with one of two ends, such as 1a 1b 2a 2b, Cow cow Pig pig or 0.5 -0.5 1.5 -1.5: the pairs of each stem. */
 function halvesOf(labels: readonly Label[]): [Label, Label][] | undefined {
   if (labels.length > CAPS.labels || labels.some(({ length }) => length > CAPS.labelLength)) return undefined;
   const cuts: ((label: Label) => [stem: string, end: string])[] = [
@@ -101,6 +101,7 @@ function halvesOf(labels: readonly Label[]): [Label, Label][] | undefined {
       const at = label.search(/\p{Lu}\P{Lu}*$/u);
       return [label.slice(0, Math.max(at, 0)), label.slice(at)];
     },
+    (label) => (label.startsWith("-") ? [label.slice(1), "-"] : [label, "+"]),
     (label) => [label.slice(0, -1), label.slice(-1)],
     (label) => [label.slice(1), label.slice(0, 1)],
     (label) => [label.toLowerCase(), label === label.toLowerCase() ? "small" : "capital"],

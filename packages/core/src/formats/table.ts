@@ -170,7 +170,7 @@ function plainTable(rows: readonly Line[], given: Given, titlesAt?: number): Tab
   const tiles = body.map((row) => sidesIn(row, columns?.others ?? []));
   const size = found.size ?? columns?.size;
   if (!given.size && !size) refuseBlocks(tiles);
-  const isCounted = names.every((name, i) => name.replace(/[.:)]$/, "") === String(i + 1));
+  const isCounted = names.every((name, i) => name.replace(/[.,:)]0*$/, "") === String(i + 1));
   return {
     tiles,
     ...found,
