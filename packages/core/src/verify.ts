@@ -3,8 +3,8 @@
  * rules, but no plans, tables or engines, so that a bug in the search cannot also be a bug here.
  */
 import {
-  type Label,
   labelAt,
+  type Pin,
   type Placement,
   type Puzzle,
   type Rotation,
@@ -50,104 +50,84 @@ export interface SolutionFault {
  * ```
  */
 export function verify(puzzle: Puzzle, placements: readonly Placement[]): SolutionFault[] {
+  const { frame, rim, tiles } = puzzle;
+  const { width, height, holes } = puzzle.board;
+  const { mates } = matcherOf(puzzle.rule);
   const faults: SolutionFault[] = [];
-  const report: Report = (code, x, y, message) => {
+  const report = (code: SolutionFault["code"], x: number, y: number, message: string) =>
     faults.push({ code, x, y, message: `cell (${x}, ${y}): ${message}` });
-  };
-  const isOpen = openCellsOf(puzzle);
-  const cells = fill(puzzle, placements, isOpen, report);
-  checkPins(puzzle, cells, report);
-  checkSides(puzzle, cells, isOpen, report);
-  return faults;
-}
-
-type Report = (code: SolutionFault["code"], x: number, y: number, message: string) => void;
-
-/** Is there a cell for a tile? */
-type IsOpen = (x: number, y: number) => boolean;
-
-/** What lies on each cell, row by row. An array, because searches verify millions of solutions. */
-type Cells = readonly (Placement | undefined)[];
-
-function openCellsOf({ board: { width, height, holes } }: Puzzle): IsOpen {
+  const key = (x: number, y: number) => y * width + x;
   const isHole: boolean[] = [];
-  for (const [x, y] of holes) isHole[y * width + x] = true;
-  return (x, y) =>
-    Number.isInteger(x) && Number.isInteger(y) && x >= 0 && x < width && y >= 0 && y < height && !isHole[y * width + x];
-}
+  for (const [x, y] of holes) isHole[key(x, y)] = true;
+  const onBoard = (x: number, y: number) =>
+    Number.isInteger(x) && Number.isInteger(y) && x >= 0 && x < width && y >= 0 && y < height && !isHole[key(x, y)];
+  // Arrays, because searches verify millions of solutions.
+  const filled: (Placement | undefined)[] = [];
+  const usedAt: (Placement | undefined)[] = [];
+  const shown: (Tile | undefined)[] = [];
 
-/** Puts the tiles on the board, without those that cannot be there. */
-function fill(puzzle: Puzzle, placements: readonly Placement[], isOpen: IsOpen, report: Report): Cells {
-  const { board, rotate, tiles } = puzzle;
-  const cells: (Placement | undefined)[] = [];
-  const ofTile: (Placement | undefined)[] = [];
-  for (const placement of placements) {
-    const { x, y, tile, rotation } = placement;
-    const cell = y * board.width + x;
-    if (!isOpen(x, y)) report("off-board", x, y, "is not an open cell of the board");
-    else if (tiles[tile] === undefined) report("no-such-tile", x, y, `there is no tile ${tile}`);
-    else if (!SIDES.includes(rotation) || (!rotate && rotation !== 0)) {
-      report("bad-rotation", x, y, `rotation ${rotation} is not allowed`);
-    } else if (cells[cell]) report("cell-twice", x, y, "is filled twice");
-    else {
-      const other = ofTile[tile];
-      if (other)
-        report("tile-twice", x, y, `tile ${tileName(puzzle, tile)} is already placed at (${other.x}, ${other.y})`);
-      cells[cell] = placement;
-      ofTile[tile] = placement;
+  for (const placement of placements) place(placement);
+  for (const pin of puzzle.pins) checkPin(pin);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (onBoard(x, y)) checkCell(x, y);
     }
   }
-  return cells;
-}
+  return faults;
 
-function checkPins(puzzle: Puzzle, cells: Cells, report: Report): void {
-  for (const { x, y, tile, rotation } of puzzle.pins) {
-    const placed = cells[y * puzzle.board.width + x];
-    if (!placed) continue; // an empty cell is a fault of its own
+  function place(placement: Placement): void {
+    const { x, y, tile, rotation } = placement;
+    const labels = tiles[tile];
+    const other = usedAt[tile];
+    if (!onBoard(x, y)) report("off-board", x, y, "is not an open cell of the board");
+    else if (labels === undefined) report("no-such-tile", x, y, `there is no tile ${tile}`);
+    else if (!SIDES.includes(rotation) || (!puzzle.rotate && rotation !== 0)) {
+      report("bad-rotation", x, y, `rotation ${rotation} is not allowed`);
+    } else if (filled[key(x, y)]) report("cell-twice", x, y, "is filled twice");
+    else {
+      if (other)
+        report("tile-twice", x, y, `tile ${tileName(puzzle, tile)} is already placed at (${other.x}, ${other.y})`);
+      filled[key(x, y)] = placement;
+      usedAt[tile] = placement;
+      shown[key(x, y)] = turned(labels, rotation);
+    }
+  }
+
+  function checkPin({ x, y, tile, rotation }: Pin): void {
+    const placed = filled[key(x, y)];
+    if (!placed) return; // an empty cell is a fault of its own
     if (placed.tile !== tile) report("pin", x, y, `tile ${tileName(puzzle, tile)} is pinned here`);
-    else if (rotation !== undefined && !looksAlike(puzzle.tiles[tile], rotation, placed.rotation)) {
+    else if (rotation !== undefined && !looksAlike(tiles[tile], rotation, placed.rotation)) {
       report("pin", x, y, `the tile is pinned with rotation ${rotation}, not ${placed.rotation}`);
     }
   }
-}
 
-function checkSides(puzzle: Puzzle, cells: Cells, isOpen: IsOpen, report: Report): void {
-  const { board, tiles } = puzzle;
-  const { mates } = matcherOf(puzzle.rule);
-  const shown = cells.map((placed) => placed && turned(tiles[placed.tile] as Tile, placed.rotation));
-  for (let y = 0; y < board.height; y++) {
-    for (let x = 0; x < board.width; x++) {
-      if (!isOpen(x, y)) continue;
-      const here = shown[y * board.width + x];
-      if (!here) {
-        report("cell-empty", x, y, "is empty");
+  function checkCell(x: number, y: number): void {
+    const here = shown[key(x, y)];
+    if (!here) {
+      report("cell-empty", x, y, "is empty");
+      return;
+    }
+    for (const side of SIDES) {
+      const label = here[side];
+      const nx = x + ((2 - side) % 2);
+      const ny = y + ((side - 1) % 2);
+      const inner = onBoard(nx, ny);
+      const isStray = frame !== undefined && (label === frame) === inner;
+      if (isStray || (!inner && rim?.includes(label) === false)) {
+        const but = inner ? "the frame belongs on the rim only" : `the rim must show ${frame ?? rim}`;
+        report("frame", x, y, `${SIDE_NAMES[side]} shows ${label}, but ${but}`);
         continue;
       }
-      for (const side of SIDES) {
-        const label = here[side];
-        const nx = x + ((2 - side) % 2);
-        const ny = y + ((side - 1) % 2);
-        const isInner = isOpen(nx, ny);
-        const but = wrongPlace(puzzle, label, isInner);
-        if (but) report("frame", x, y, `${SIDE_NAMES[side]} shows ${label}, but ${but}`);
-        // Each pair of touching sides once, from its upper or left cell.
-        else if (isInner && (side === 1 || side === 2)) {
-          const opposite = shown[ny * board.width + nx]?.[(side ^ 2) as Side];
-          if (opposite !== undefined && !mates(label, opposite)) {
-            const which = `which does not mate with ${opposite} of its neighbour`;
-            report("mismatch", x, y, `${SIDE_NAMES[side]} shows ${label}, ${which}`);
-          }
-        }
+      // Each pair of touching sides once, from its upper or left cell.
+      const there = inner && (side === 1 || side === 2) ? shown[key(nx, ny)] : undefined;
+      const opposite = there?.[(side ^ 2) as Side];
+      if (opposite !== undefined && !mates(label, opposite)) {
+        const but = `which does not mate with ${opposite} of its neighbour`;
+        report("mismatch", x, y, `${SIDE_NAMES[side]} shows ${label}, ${but}`);
       }
     }
   }
-}
-
-/** Why a label may not be inside or on the rim; undefined if it may. */
-function wrongPlace({ frame, rim }: Puzzle, label: Label, isInner: boolean): string | undefined {
-  if (isInner) return label === frame ? "the frame belongs on the rim only" : undefined;
-  const isRim = (frame === undefined || label === frame) && rim?.includes(label) !== false;
-  return isRim ? undefined : `the rim must show ${frame ?? rim}`;
 }
 
 function looksAlike(labels: Tile | undefined, a: Rotation, b: Rotation): boolean {
