@@ -289,10 +289,11 @@ export function endedBeforeSearch(
 
 /** @throws RangeError naming the option, what was expected and what was found. */
 export function checkRequest(request: SolveRequest): void {
-  const { order = "auto", seed = 1, limit = 1, nodeLimit = 1, timeLimitMs = 0, threads = 1 } = request;
   const check = (name: string, isRight: boolean, expected: string, found: unknown) => {
     if (!isRight) throw new RangeError(`${name}: expected ${expected}, found ${describe(found)}`);
   };
+  check("options", Object(request) === request, "an object", request);
+  const { order = "auto", seed = 1, limit = 1, nodeLimit = 1, timeLimitMs = 0, threads = 1, signal } = request;
   const isWhole = (value: number, from: number) => Number.isSafeInteger(value) && value >= from;
   const unlimited = Number.POSITIVE_INFINITY;
   check("order", ORDERS.includes(order), ORDERS.join(", "), order);
@@ -301,4 +302,5 @@ export function checkRequest(request: SolveRequest): void {
   check("nodeLimit", nodeLimit === unlimited || isWhole(nodeLimit, 1), "a whole number from 1, or Infinity", nodeLimit);
   check("timeLimitMs", typeof timeLimitMs === "number" && timeLimitMs >= 0, "milliseconds from 0", timeLimitMs);
   check("threads", isWhole(threads, 1), "a whole number from 1", threads);
+  check("signal", signal === undefined || typeof signal?.aborted === "boolean", "a signal", signal);
 }

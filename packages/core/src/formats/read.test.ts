@@ -6,6 +6,7 @@ import { faultsOf } from "../testing/faults.js";
 import { fixturePath } from "../testing/fixtures.js";
 import { type ReadOptions, readPuzzle } from "./read.js";
 import { FORMATS, writePuzzle } from "./registry.js";
+import { parseSolutions } from "./solution-file.js";
 
 const TEXT = "size 1x1\nrule signed\n2 1 -3 3\n";
 
@@ -107,6 +108,7 @@ describe("options", () => {
 
   test("the bytes of a file are the caller's bug, too", () => {
     expect(() => readPuzzle(new Uint8Array(2) as unknown as string)).toThrow("expected a text, found an object");
+    expect(() => parseSolutions(undefined as unknown as string)).toThrow("expected a text, found nothing");
   });
 
   test.each([

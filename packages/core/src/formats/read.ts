@@ -1,13 +1,13 @@
 /** Any text -> a legal Puzzle: caps, line ends, sniffing, parsing, validation, with every fault placed in the text. */
 import { CAPS } from "../caps.js";
-import { describe, errorOf, type Fault, inputError, type Place, quote } from "../errors.js";
+import { errorOf, type Fault, inputError, type Place, quote } from "../errors.js";
 import type { Coordinates, Label, Pin, Puzzle, PuzzleDraft, Side } from "../model.js";
 import { validate } from "../validate.js";
 import type { Format, Given, Parsed } from "./format.js";
 import { pieces } from "./pieces.js";
 import { FORMATS, formatNamed } from "./registry.js";
 import { effectOfReordering, parseSideOrder, type SideOrder, sidesOf, toSides } from "./side-order.js";
-import { placeAt } from "./source-text.js";
+import { placeAt, withoutMark } from "./source-text.js";
 import { isTable } from "./table.js";
 
 /** What `readPuzzle` cannot tell from a text. What is given here outranks the text. */
@@ -94,11 +94,11 @@ export function sniffFormat(text: string): Format {
 
 /** Drops byte order mark and carriage returns. @throws PuzzleError for input that no format allows. */
 function cleanText(input: string): string {
-  if (typeof input !== "string") throw new TypeError(`expected a text, found ${describe(input)}`);
+  const unmarked = withoutMark(input);
   if (input.length > CAPS.inputBytes) {
     throw inputError("cap-exceeded", `at most ${CAPS.inputBytes} bytes of input`, String(input.length));
   }
-  const text = input.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  const text = unmarked.replace(/\r\n?/g, "\n");
   if (text.trim() === "") throw inputError("empty-input", "a puzzle", "nothing");
   const forbidden = /[^\P{Cc}\n\t]/u.exec(text);
   if (forbidden) {

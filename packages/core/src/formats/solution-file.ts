@@ -4,6 +4,7 @@ import { Check, type Fields } from "../check.js";
 import { describe, errorOf, inputError } from "../errors.js";
 import type { Placement, Rotation } from "../model.js";
 import { parseJson } from "./json-text.js";
+import { withoutMark } from "./source-text.js";
 
 /**
  * Reads solutions for `verify`: a result JSON, one `{"placements": …}` (a line of `--ndjson` output too), or an array
@@ -11,7 +12,7 @@ import { parseJson } from "./json-text.js";
  */
 export function parseSolutions(text: string): Placement[][] {
   const check = new Check();
-  const value = parseJson(text.replace(/^\uFEFF/, ""));
+  const value = parseJson(withoutMark(text));
   const solutions = placementLists(value).map(({ list, pointer }) => readPlacements(check, list, pointer));
   if (check.faults.length > 0) throw errorOf(check.faults);
   if (solutions.length === 0) {
@@ -22,7 +23,7 @@ export function parseSolutions(text: string): Placement[][] {
 
 /** The best board, right or not, of a result of `maximize` without solutions. @throws as `parseSolutions`. */
 export function parseBestBoard(text: string): Placement[] | undefined {
-  const value = parseJson(text.replace(/^\uFEFF/, ""));
+  const value = parseJson(withoutMark(text));
   const { solutions, best } = fieldsOf(value);
   const isSolved = Array.isArray(solutions) && solutions.length > 0;
   if (isSolved || typeof best !== "object" || best === null) return undefined;

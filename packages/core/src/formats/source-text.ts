@@ -2,7 +2,7 @@
  * Cuts text into words that keep their places. Every word is found by a pattern that is one run of a character class:
  * V8 matches such a run in constant stack, while a repeated group overflows it on a hostile 8 MiB word.
  */
-import { errorOf, type FaultCode, inputError, type Place, type PuzzleError, quote } from "../errors.js";
+import { describe, errorOf, type FaultCode, inputError, type Place, type PuzzleError, quote } from "../errors.js";
 
 export interface Word {
   readonly text: string;
@@ -27,6 +27,12 @@ export interface LineOptions {
 export const MAX_WORDS = 1 << 17;
 
 const START: Place = { line: 1, column: 1 };
+
+/** A text without byte order mark. @throws TypeError for what is no text: the mistake of a caller */
+export function withoutMark(input: string): string {
+  if (typeof input !== "string") throw new TypeError(`expected a text, found ${describe(input)}`);
+  return input.replace(/^\uFEFF/, "");
+}
 
 /** Makes words of what is found in a text, from its beginning on. Line ends must already be "\n". */
 export function wordMaker(text: string): (found: string, offset: number) => Word {

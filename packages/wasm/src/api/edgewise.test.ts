@@ -124,6 +124,11 @@ describe("a signal that comes while the search runs", () => {
   });
 });
 
+test("a callback's promise is awaited, and its error is that of the search", async () => {
+  const onProgress = () => Promise.reject(new Error("mine"));
+  await expect(edgewise.count(huge, { onProgress })).rejects.toThrow("mine");
+});
+
 describe("solutions, one by one", () => {
   test("all of them, each with its placements", async () => {
     const found = await collect(edgewise.solutions(circles));
@@ -232,6 +237,7 @@ describe("invalid options", () => {
       { threads: 2 },
       "threads and checkpoints: expected a thread pool, such as load of @edgewise/wasm/threads has, found none",
     ],
+    [JSON.parse('{ "signal": {} }'), "signal: expected a signal, found an object"],
     [{ seed: -3 }, "seed: expected a whole number from 0, found -3"],
     [
       { order: "spiral" as "spiral-in" },
@@ -239,6 +245,14 @@ describe("invalid options", () => {
     ],
   ])("%j", async (options, message) => {
     await expect(edgewise.solve(insects, options)).rejects.toThrow(new RangeError(message));
+  });
+
+  test.each([null, 3])("%j in place of the options", async (options) => {
+    const refusal = new RangeError(`options: expected an object, found ${options}`);
+    const given = options as unknown as SolutionsOptions;
+    await expect(edgewise.solve(insects, given)).rejects.toThrow(refusal);
+    await expect(edgewise.solutions(insects, given).next()).rejects.toThrow(refusal);
+    expect(() => edgewise.session(insects, given)).toThrow(refusal);
   });
 
   test("free growth where it is not possible", async () => {

@@ -15,6 +15,7 @@ import {
   solve,
   type ThreadPool,
 } from "@edgewise/core";
+import { checkRequest } from "@edgewise/core/engine";
 import { growthPays } from "@edgewise/core/plan";
 import { host } from "./host.js";
 import { type FoundSolution, openSession, type Session } from "./session.js";
@@ -33,7 +34,10 @@ export interface StampedDraft extends PuzzleDraft {
 /** How a puzzle is searched: options of core's `solve` under the same names. All are optional. */
 export interface PlanOptions extends Pick<SolveRequest, "order" | "symmetry" | "seed"> {}
 
-/** Limits and reports; `threads`, `resume` and `onCheckpoint` are for `@edgewise/wasm/threads` only. */
+/**
+ * Limits and reports; `threads`, `resume` and `onCheckpoint` are for `@edgewise/wasm/threads` only. A promise that a callback
+ * returns is awaited.
+ */
 export interface CountOptions
   extends PlanOptions,
     Pick<SolveRequest, "signal" | "timeLimitMs" | "nodeLimit" | "threads" | "resume"> {
@@ -97,10 +101,12 @@ export interface EngineChoice extends Pick<Machine, "engines" | "planner" | "for
 export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewise {
   async function* search(
     input: PuzzleInput,
-    { onProgress, onCheckpoint, ...rest }: SolutionsOptions,
-    limit: number,
+    options: SolutionsOptions,
+    most = 1,
     until?: SolutionsOptions["signal"],
   ): AsyncGenerator<FoundSolution, Result, undefined> {
+    checkRequest(options);
+    const { onProgress, onCheckpoint, limit = most, ...rest } = options;
     const { order = "auto" } = rest;
     const startedAt = host.now();
     const puzzle = makePuzzle(input);
@@ -108,8 +114,8 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
     const request = { ...rest, limit, startedAt, checkpoints: onCheckpoint !== undefined };
     const machine = { ...choice, host, pool };
     for await (const event of solve(puzzle, request, machine)) {
-      if (event.type === "progress") onProgress?.(progressReport(event.progress));
-      else if (event.type === "checkpoint") onCheckpoint?.(event.text);
+      if (event.type === "progress") await onProgress?.(progressReport(event.progress));
+      else if (event.type === "checkpoint") await onCheckpoint?.(event.text);
       else if (event.type === "solution" && !until?.aborted) yield { placements: event.solution };
       else if (event.type === "result") return { ...resultOf(puzzle, event.setup, event.outcome), solutions: [] };
     }
@@ -126,10 +132,9 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
   }
 
   return {
-    solve: (input, options = {}) => whole(search(input, options, options.limit ?? 1)),
-    count: (input, options = {}) => whole(search(input, options, 0)),
-    solutions: (input, options = {}) =>
-      search(input, options, options.limit ?? Number.POSITIVE_INFINITY, options.signal),
+    solve: (input, options = {}) => whole(search(input, options)),
+    count: (input, options) => whole(search(input, { ...options, limit: 0 })),
+    solutions: (input, options = {}) => search(input, options, Number.POSITIVE_INFINITY, options?.signal),
     session(input, options = {}) {
       const puzzle = makePuzzle(input);
       const { plan, engine } = planSearch(puzzle, options, choice);
