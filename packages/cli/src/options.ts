@@ -341,7 +341,9 @@ export const OPTIONS = {
       needs: ["solutions", "unique"],
     }),
     row("time-limit", seconds, "stop after this many seconds", ["maximize"]),
-    row("time-limit", seconds, "show the repairs found after this many seconds", ["doctor"], { default: 60 }),
+    row("time-limit", seconds, "show the repairs found after this many seconds per puzzle", ["doctor"], {
+      default: 60,
+    }),
     row("time-limit", seconds, "stop after this many seconds, with the puzzles that are done", ["experiment"]),
     row("time-limit", seconds, "stop each search after this many seconds; its estimate is still shown", ["analyze"], {
       default: 5,

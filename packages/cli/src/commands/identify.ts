@@ -16,7 +16,7 @@ type Flags = FlagsOf<"identify">;
 
 export const identify = commandOf({
   name: "identify",
-  summary: "say what a puzzle is known as, and whether another is the same",
+  summary: "say what a puzzle is known as, and whether two are the same",
   arguments: [PUZZLE_FILES],
   examples: `edgewise identify owls.txt               what is known of this puzzle
 edgewise identify owls.txt insects.arc   which owl is which insect
