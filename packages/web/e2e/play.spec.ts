@@ -351,6 +351,10 @@ test.describe("on a phone", () => {
     const settings = await page.context().newCDPSession(page);
     const lost: string[] = [];
     for (const [letters, width, height, least] of [
+      [16, 320, 568, 80],
+      [16, 360, 640, 80],
+      [16, 375, 812, 80],
+      [16, 390, 720, 80],
       [16, 390, 844, 96],
       [16, 768, 1024, 112],
       [16, 820, 1180, 112],
