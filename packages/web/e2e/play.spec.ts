@@ -130,7 +130,7 @@ test("axe finds nothing while tiles are placed, clashing and dragged", async ({ 
   expect(await axeFaults(page)).toEqual([]);
 });
 
-test("the game survives a visit to another section, and with its undo a reload", async ({ page }) => {
+test("the game survives a visit to another section, and with its undo and redo a reload", async ({ page }) => {
   await open(page, "play");
   await tray(page, 3).click();
   await cell(page, 5).click();
@@ -149,6 +149,9 @@ test("the game survives a visit to another section, and with its undo a reload",
   await expect(cell(page, 5)).not.toHaveAttribute("aria-label", label);
   await page.reload();
   await expect(cell(page, 5)).toHaveAttribute("aria-label", /tile 4/);
+  await press(page, "Redo");
+  await expect(cell(page, 5)).toHaveAttribute("aria-label", label);
+  await press(page, "Undo");
   await press(page, "Undo");
   await expect(cell(page, 5)).toHaveAttribute("aria-label", /empty/);
   await expect(page.getByText("2 moves")).toBeVisible();

@@ -7,8 +7,8 @@ export interface History<T> {
   readonly future: readonly T[];
 }
 
-export function beginHistory<T>(present: T, past: readonly T[] = []): History<T> {
-  return { present, past, future: [] };
+export function beginHistory<T>(present: T, past: readonly T[] = [], future: readonly T[] = []): History<T> {
+  return { present, past, future };
 }
 
 /** Adds a move and drops what was undone. An unchanged present is not a move. */

@@ -55,6 +55,8 @@ export interface Played {
   readonly isWhole: boolean;
   /** The positions that Undo goes back to, the last one first; at most `MAX_UNDO`. */
   readonly past: readonly (readonly Placement[])[];
+  /** Those that Redo goes forward to, the next one first; as many. */
+  readonly future: readonly (readonly Placement[])[];
 }
 
 export const MAX_UNDO = 50;
@@ -101,7 +103,11 @@ export function writeWork({ position, played, search, ...work }: OpenWork & Part
   return {
     ...work,
     position: placedData(position),
-    played: played && { ...played, past: played.past.map(placedData) },
+    played: played && {
+      ...played,
+      past: played.past.map(placedData),
+      future: played.future.map(placedData),
+    },
     search: search && "report" in search ? writeFinished(search) : search,
   };
 }
@@ -149,11 +155,14 @@ export function readWork(value: unknown): Work | undefined {
 }
 
 function readPlayed(value: unknown, puzzle: Puzzle): Played | undefined {
-  const { ms, moves, hints, isWhole, past } = fieldsOf(value);
+  const { ms, moves, hints, isWhole, past, future } = fieldsOf(value);
   if (!isAmount(ms) || !isAmount(moves) || !isAmount(hints)) return undefined;
   if (!Number.isSafeInteger(moves) || !Number.isSafeInteger(hints)) return undefined;
-  const positions = (Array.isArray(past) ? past.slice(0, MAX_UNDO) : []).map((it) => positionFrom(puzzle, it));
-  return { ms, moves, hints, isWhole: isWhole === true, past: positions.filter((it) => it !== undefined) };
+  const positions = (all: unknown) =>
+    (Array.isArray(all) ? all.slice(0, MAX_UNDO) : [])
+      .map((it) => positionFrom(puzzle, it))
+      .filter((it) => it !== undefined);
+  return { ms, moves, hints, isWhole: isWhole === true, past: positions(past), future: positions(future) };
 }
 
 function readSearch(value: unknown, of: Puzzle): KeptSearch | undefined {

@@ -1,7 +1,7 @@
 /**
  * The state of a game: the position with its history, the selection, the clock and the last message. It outlives the
  * Play section, so that undo still works after a visit to another one. The store also holds the position, for links and
- * files, and the figures and the last moves of the game, which goes on after a reload; when something else changes the
+ * files, and the figures of the game and what Undo and Redo lead to, so that it goes on after a reload; when something else changes the
  * position there, the game restarts from that one.
  */
 import type { Placement } from "@edgewise/core";
@@ -21,8 +21,9 @@ import { AT_ZERO, elapsedMs, start, stop } from "./timer.js";
 export const game = createRoot(() => {
   const rules = createMemo(() => rulesOf(store.puzzle()));
   const begin = () => {
-    const past = (store.played()?.past ?? []).map((it) => startWith(rules(), it));
-    return beginHistory(startWith(rules(), store.position()), past);
+    const { past = [], future = [] } = store.played() ?? {};
+    const started = (all: typeof past) => all.map((it) => startWith(rules(), it));
+    return beginHistory(startWith(rules(), store.position()), started(past), started(future));
   };
   const [history, setHistory] = createSignal(begin());
   const [moves, setMoves] = createSignal(0);
@@ -54,20 +55,23 @@ export const game = createRoot(() => {
       // A pin may leave the rotation open.
       ({ tile, rotation }) => rules().isFree(tile) || (rules().canTurn(tile) && rotation !== 0),
     );
-  /** Back to the first position of this game, if it is among them, and without turns in the tray, which are not kept. */
-  const pastToKeep = () => {
-    const all = [position(), ...history().past];
-    const kept = all
-      .slice(0, all.indexOf(first) + 1 || undefined)
-      .slice(0, MAX_UNDO + 1)
-      .map(placedIn);
+  /** Positions that follow the present one, without turns in the tray, which are not kept. */
+  const toKeep = (steps: readonly Position[]) => {
+    const kept = [position(), ...steps.slice(0, MAX_UNDO)].map(placedIn);
     return kept.filter((it, i) => i > 0 && JSON.stringify(it) !== JSON.stringify(kept[i - 1]));
+  };
+  /** Back to the first position of this game, if it is among them. */
+  const pastOfGame = () => {
+    const { past } = history();
+    return position() === first ? [] : past.slice(0, past.indexOf(first) + 1 || undefined);
   };
   const startClock = () => setTimer((it) => start(it, performance.now()));
   const stopClock = () => setTimer((it) => stop(it, performance.now()));
   const figures = () => ({ ms: elapsedMs(timer(), performance.now()), moves: moves(), hints: hints() });
-  const keepFigures = () =>
-    store.setPlayed(moves() + hints() > 0 ? { ...figures(), isWhole: isWhole(), past: pastToKeep() } : undefined);
+  const keepFigures = () => {
+    const [past, future] = [toKeep(pastOfGame()), toKeep(history().future)];
+    store.setPlayed(moves() + hints() > 0 ? { ...figures(), isWhole: isWhole(), past, future } : undefined);
+  };
 
   /** The position this game last wrote to the store, to recognise its own change. */
   let written: readonly Placement[] | undefined;
