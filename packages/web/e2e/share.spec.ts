@@ -229,7 +229,7 @@ test("a drawing serves as an own picture, and a file that is none is named", { t
     const levels = Array.from({ length: 30 }, (_, i) => level(i + 1, link)).join("");
     const style = name === "css.svg" ? `<style>${css}</style>` : "";
     await choose(`<svg xmlns="http://www.w3.org/2000/svg">${style}<g id="g0"/>${levels}</svg>`, name);
-    await expect(page.getByText(`${name} holds drawings within drawings, too many to be drawn here`)).toBeVisible();
+    await expect(page.getByText(`${name} is too intricate to be drawn here`)).toBeVisible();
   }
   await choose(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><style>.r{fill:url(#red)}</style>

@@ -97,7 +97,6 @@ export default {
     "Die Berechnung konnte nicht starten. Vielleicht fehlt das Netz, oder eine Erweiterung des Browsers oder die Inhaltsrichtlinie dieser Seite verhindert es.",
   noCanvas: "Dieser Browser kann keine Bilder zeichnen.",
   notDrawn: "Das Bild konnte nicht erzeugt werden.",
-  endlessPicture: (file) =>
-    `${file} enthält Zeichnungen in Zeichnungen, zu viele, um sie hier zu zeichnen: Speichere es erst als PNG.`,
+  endlessPicture: (file) => `${file} ist zu verschachtelt, um hier gezeichnet zu werden: Speichere es erst als PNG.`,
   noPicture: (file) => `Dieser Browser kann ${file} nicht als Bild lesen.`,
 } satisfies Texts;

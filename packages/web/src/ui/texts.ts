@@ -67,8 +67,7 @@ const english = {
     "No worker could be started. The network, a browser extension or the content policy of this page may block it.",
   noCanvas: "This browser cannot draw on a canvas.",
   notDrawn: "The picture could not be created.",
-  endlessPicture: (file: string) =>
-    `${file} holds drawings within drawings, too many to be drawn here: save it as PNG first.`,
+  endlessPicture: (file: string) => `${file} is too intricate to be drawn here: save it as PNG first.`,
   noPicture: (file: string) => `This browser cannot read ${file} as a picture.`,
 };
 
