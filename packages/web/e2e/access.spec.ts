@@ -9,12 +9,15 @@ const focused = (page: Page) => page.locator(":focus");
 const cell = (page: Page, at: number) => page.locator(`[data-cell="${at}"]`);
 const said = (page: Page) => page.locator(".said");
 
-test("the focus follows a search from Solve to its result", async ({ page }) => {
+test("the focus follows a search from Solve to its result, which a phone shows", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
   await open(page);
   for (const key of ["Enter", "Space"]) {
     await page.getByRole("button", { name: "Find all" }).focus();
     await page.keyboard.press(key);
     await expect(focused(page)).toHaveText("Exactly one solution");
+    const { y = 999 } = (await focused(page).boundingBox()) ?? {};
+    expect(y).toBeLessThan(664 - 54 - 32);
   }
   await openPlanted(page);
   await page.getByRole("button", { name: "Count" }).focus();
@@ -30,6 +33,20 @@ test("the focus follows a search from Solve to its result", async ({ page }) => 
   await page.getByRole("button", { name: "Stop" }).dispatchEvent("click");
   await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
   await expect(focused(page)).toHaveText("Share");
+});
+
+test("a section that is opened from within another one has the focus, and a game that was left is offered first", async ({
+  page,
+}) => {
+  await open(page, "welcome");
+  await page.getByRole("link", { name: /^Play Fit/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main:focus")).toHaveAttribute("data-section", "play");
+  await page.locator("[data-tile='0']").click();
+  await cell(page, 0).click();
+  await page.getByRole("link", { name: "Edgewise" }).click();
+  await page.getByRole("link", { name: /^Go on playing/ }).click();
+  await expect(cell(page, 0)).toHaveAttribute("aria-label", /tile 1/);
 });
 
 test("a button keeps the focus where it can do no more, and the arrow keys go on", async ({ page }) => {

@@ -26,12 +26,15 @@ export default function Solve(): JSX.Element {
   const { run } = solving;
   const known = createKnown();
   let panel: HTMLDivElement | undefined;
-  // The button that starts or stops a search goes, and with it the focus: to what replaces it. The board stays in sight.
+  // The button that starts or stops a search goes, and with it the focus: to what replaces it. On phones that is below
+  // the board, which stays in sight as far as it can.
   const phase = () => run()?.phase();
   createEffect(
     on(phase, (now, before) => {
-      if ((now !== "running" && before !== "running") || document.activeElement !== document.body) return;
-      panel?.querySelector<HTMLElement>("h2[tabindex]")?.focus({ preventScroll: true });
+      if ((now !== "running" && before !== "running") || !document.activeElement?.matches("body, main")) return;
+      const heading = panel?.querySelector<HTMLElement>("h2[tabindex]");
+      heading?.focus({ preventScroll: true });
+      heading?.scrollIntoView({ block: "nearest" });
     }),
   );
   const running = () => (run()?.phase() === "running" ? run() : undefined);
