@@ -9,7 +9,7 @@ import { serve } from "./serve.js";
 
 const DIST = "dist";
 /** 3 kB of it are the picture. */
-const FIRST_LOAD_KB = 26;
+const FIRST_LOAD_KB = 27;
 
 /**
  * Devices, and by colour scheme the rules that axe checks there: light and dark differ in colours only. In a short run these

@@ -46,8 +46,14 @@ export function App(): JSX.Element {
     const id = section();
     document.title = id ? `${titleOf(id)} · Edgewise` : "Edgewise";
   });
-  // A new section starts at its top, for the eye and for screen readers.
-  createEffect(on(section, () => window.scrollTo(0, 0), { defer: true }));
+  // A new section starts at its top, for the eye, and for the keyboard where what led there is gone.
+  createEffect(
+    on(section, (_, before) => {
+      if (!before) return;
+      window.scrollTo(0, 0);
+      if (document.activeElement === document.body) main?.focus({ preventScroll: true });
+    }),
+  );
 
   return (
     <>

@@ -38,6 +38,7 @@ export default {
       about: "Tippe ein Puzzle ein, das du zu Hause hast, und sieh, wie es aufgeht.",
     },
     play: { title: "Spielen", about: "Lege selbst: von leicht bis schwer, und jeden Tag ein neues." },
+    goOn: { title: "Weiterspielen", about: "So, wie du es verlassen hast." },
     make: {
       title: "Puzzle erstellen",
       about: "Neue zum Spielen oder Drucken, auch mit eigenen Bildern, oder zum Verschicken.",

@@ -39,6 +39,7 @@ const english = {
       about: "Tap in the tiles of a puzzle you have at home and see how they fit together.",
     },
     play: { title: "Play", about: "Fit them yourself: easy to expert, and a new puzzle every day." },
+    goOn: { title: "Go on playing", about: "As you left it." },
     make: { title: "Make a puzzle", about: "Fresh ones to play or print, with your own pictures too, or to send." },
   },
 

@@ -2,6 +2,7 @@
 import { For, type JSX } from "solid-js";
 import type { WelcomePicture } from "../../welcome-picture.js";
 import type { SectionId } from "../app/frame.js";
+import { readKept } from "../app/keep.js";
 import { t } from "../app/texts.js";
 import { enterBy } from "../enter/ways.js";
 import "../ui/board.css";
@@ -15,7 +16,15 @@ const { laid, last, loose, type } = WELCOME_PICTURE;
 const DOORS = { tap: "enter", play: "play", make: "make" } as const satisfies Readonly<Record<string, SectionId>>;
 const DOOR_NAMES = ["tap", "play", "make"] as const;
 
+/** Is the board of the open game neither empty nor full? The section Play checks what is kept. */
+function isGameOpen(): boolean {
+  const { position, puzzle }: { readonly position?: unknown[]; readonly puzzle?: { readonly tiles?: unknown[] } } =
+    Object(readKept("work"));
+  return Number(position?.length) % Number(puzzle?.tiles?.length) > 0;
+}
+
 export function Welcome(): JSX.Element {
+  const text = (door: (typeof DOOR_NAMES)[number]) => t("doors")[door === "play" && isGameOpen() ? "goOn" : door];
   return (
     <div class="welcome">
       <h1>{t("motto")}</h1>
@@ -32,8 +41,8 @@ export function Welcome(): JSX.Element {
           {(door, i) => (
             <a class="choice door" href={`#${DOORS[door]}`} onClick={() => door === "tap" && enterBy("tap")}>
               <svg class="tile" viewBox="-1 -1 102 102" aria-hidden="true" {...type} innerHTML={loose[i()] ?? ""} />
-              <strong>{t("doors")[door].title}</strong>
-              <span class="soft">{t("doors")[door].about}</span>
+              <strong>{text(door).title}</strong>
+              <span class="soft">{text(door).about}</span>
             </a>
           )}
         </For>
