@@ -38,7 +38,12 @@ test("the focus follows a search from Solve to its result, which a phone shows",
 test("a section that is opened from within another one has the focus, and a game that was left is offered first", async ({
   page,
 }) => {
-  await open(page, "welcome");
+  await open(page, "library");
+  await page.getByRole("button", { name: "Keep the open puzzle" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("“Insects” is kept in My puzzles.")).toBeVisible();
+  await expect(page.locator("main:focus")).toBeVisible();
+  await page.getByRole("link", { name: "Edgewise" }).click();
   await page.getByRole("link", { name: /^Play Fit/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page.locator("main:focus")).toHaveAttribute("data-section", "play");

@@ -2,6 +2,7 @@
 import { createMemo, createSignal, For, type JSX, onMount, Show } from "solid-js";
 import { offerUndo, openSection } from "../app/frame.js";
 import { store } from "../app/store.js";
+import { t as app } from "../app/texts.js";
 import { momentText } from "../language/numbers.js";
 import { laidIn } from "../solve/solving.js";
 import { verdictOf } from "../solve/wording.js";
@@ -22,6 +23,11 @@ export default function Library(): JSX.Element {
   onMount(() => void library.refresh());
   const works = () => library.works() ?? [];
   const isOpenKept = createMemo(() => works().some(({ id }) => id === store.workId()));
+  const keep = async () => {
+    focusMain();
+    await keepOpen();
+    if (isOpenKept()) setSaid({ text: app("kept", titleOf({ puzzle: store.puzzle() })) });
+  };
   return (
     <div class="stack loose">
       <div class="stack tight">
@@ -29,7 +35,7 @@ export default function Library(): JSX.Element {
         <p class="lead">{t("about")}</p>
       </div>
       <div class="row">
-        {!isOpenKept() && <Button class="primary" label={t("keepOpen")} onClick={() => keepOpen()} />}
+        {!isOpenKept() && <Button class="primary" label={t("keepOpen")} onClick={keep} />}
         <FileButton
           label={t("openFile")}
           what={t("fileKinds")}
@@ -87,8 +93,7 @@ function Entry(props: { readonly work: Work }): JSX.Element {
   const remove = () => {
     const { work } = props;
     void library.remove(work.id);
-    // The button goes, and with it the focus.
-    document.querySelector<HTMLElement>("main")?.focus();
+    focusMain();
     offerUndo({ text: t("deleted", title()), undo: () => void library.update(work.id, (kept) => kept ?? work) });
   };
   return (
@@ -123,6 +128,11 @@ function Entry(props: { readonly work: Work }): JSX.Element {
       </div>
     </li>
   );
+}
+
+/** For buttons that go, and with them the focus. */
+function focusMain(): void {
+  document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
 }
 
 /** "8 by 8, 64 tiles · 12 placed · unfinished count · Nov 22, 2026, 1:05 PM" */
