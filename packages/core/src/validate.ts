@@ -85,11 +85,11 @@ function readPuzzle(check: Check, value: unknown): PuzzleData | undefined {
 
   if (typeof rotate !== "boolean") check.fault("wrong-type", "/rotate", "true or false", describe(rotate));
 
-  const read = <T>(key: string, reader: (check: Check, value: unknown) => T): T | undefined =>
-    fields[key] === undefined ? undefined : reader(check, fields[key]);
+  const read = <T>(key: string, reader: (check: Check, value: unknown, pointer: string) => T): T | undefined =>
+    fields[key] === undefined ? undefined : reader(check, fields[key], `/${key}`);
   const board = read("board", readBoard);
   const rule = read("rule", readRule);
-  const frame = fields.frame === undefined ? undefined : readLabel(check, fields.frame, "/frame");
+  const frame = read("frame", readLabel);
   // Undefined where a label has a fault, and then nothing is returned.
   const rim = read("rim", (_, list) =>
     check.items(list, "/rim", "labels", CAPS.labels, (label, pointer) => readLabel(check, label, pointer)),
@@ -98,7 +98,7 @@ function readPuzzle(check: Check, value: unknown): PuzzleData | undefined {
   if (tiles && rule) checkLabels(check, tiles, rule, frame, rim);
   if (tiles && board) checkTileCount(check, tiles.length, board);
   const pins = readPins(check, pinList, board, tiles?.length, rotate !== false);
-  const tileNames = readTileNames(check, fields.tileNames, tiles?.length);
+  const tileNames = read("tileNames", (_, list) => readTileNames(check, list, tiles?.length));
   const name = check.text(fields.name, "/name", "one line") ?? "";
   const source = check.text(fields.source, "/source", "any lines");
   const notes = check.text(fields.notes, "/notes", "any lines");
@@ -241,7 +241,6 @@ function checkTileCount(check: Check, tileCount: number, board: Puzzle["board"])
 }
 
 function readTileNames(check: Check, value: unknown, tileCount: number | undefined): string[] | undefined {
-  if (value === undefined) return undefined;
   const names = check.items(value, "/tileNames", "names", CAPS.tiles, (name, pointer) =>
     readLabel(check, name, pointer),
   );

@@ -294,13 +294,16 @@ export function checkRequest(request: SolveRequest): void {
   };
   check("options", Object(request) === request, "an object", request);
   const { order = "auto", seed = 1, limit = 1, nodeLimit = 1, timeLimitMs = 0, threads = 1, signal } = request;
-  const isWhole = (value: number, from: number) => Number.isSafeInteger(value) && value >= from;
-  const unlimited = Number.POSITIVE_INFINITY;
+  const checkWhole = (name: string, found: number, from: number, orInfinity = "") => {
+    const isEndless = orInfinity !== "" && found === Number.POSITIVE_INFINITY;
+    const isRight = isEndless || (Number.isSafeInteger(found) && found >= from);
+    check(name, isRight, `a whole number from ${from}${orInfinity}`, found);
+  };
   check("order", ORDERS.includes(order), ORDERS.join(", "), order);
-  check("seed", isWhole(seed, 0), "a whole number from 0", seed);
-  check("limit", limit === unlimited || isWhole(limit, 0), "a whole number from 0, or Infinity", limit);
-  check("nodeLimit", nodeLimit === unlimited || isWhole(nodeLimit, 1), "a whole number from 1, or Infinity", nodeLimit);
+  checkWhole("seed", seed, 0);
+  checkWhole("limit", limit, 0, ", or Infinity");
+  checkWhole("nodeLimit", nodeLimit, 1, ", or Infinity");
+  checkWhole("threads", threads, 1);
   check("timeLimitMs", typeof timeLimitMs === "number" && timeLimitMs >= 0, "milliseconds from 0", timeLimitMs);
-  check("threads", isWhole(threads, 1), "a whole number from 1", threads);
   check("signal", signal === undefined || typeof signal?.aborted === "boolean", "a signal", signal);
 }
