@@ -62,11 +62,6 @@ def mate(rule, a, b):
     raise ValueError(f"expected the rule equal, signed, case or pairs, found {rule!r}")
 
 
-def looks(tile, may_turn):
-    """The number of rotations that look different: the first 1, 2 or 4."""
-    return next(n for n in (1, 2, 4) if not may_turn or tile[n % 4 :] + tile[: n % 4] == tile)
-
-
 def build_problem(puzzle, cells):
     """The bytes that the kernel reads. `cells` is the fill order."""
     width, height = puzzle["board"]["width"], puzzle["board"]["height"]
@@ -77,16 +72,29 @@ def build_problem(puzzle, cells):
         row = sum(1 << i for i, b in enumerate(labels) if frame not in (a, b) and mate(rule, a, b))
         return row.to_bytes((len(labels) + 7) // 8, "little")
 
-    domains, domain_of = [bytearray((1 << looks(tile, puzzle.get("rotate", True))) - 1 for tile in tiles)], {}
-    for pin in puzzle.get("pins", []):
-        mask = domains[0][pin["tile"]]
-        if "rotation" in pin:
-            mask = 1 << pin["rotation"] % mask.bit_count()
-        domain_of[pin["y"] * width + pin["x"]] = len(domains)
-        domains.append(bytes(mask if i == pin["tile"] else 0 for i in range(len(tiles))))
-        domains[0][pin["tile"]] = 0  # a pinned tile is placed nowhere else
+    rim, pins, may_turn = puzzle.get("rim"), puzzle.get("pins", []), puzzle.get("rotate", True)
+    pin_at = {pin["y"] * width + pin["x"]: pin for pin in pins}
+    pin_of = {pin["tile"]: pin for pin in pins}
 
-    steps = b"".join(pack("<4H", cell, domain_of.get(cell, 0), NONE, NONE) for cell in cells)
+    def domain(cell):
+        """For each tile the rotations that it may have there, bit r for rotation r."""
+        west, east = cell - 1 if cell % width else NONE, cell + 1 if (cell + 1) % width else NONE
+        beside = cell - width, east, cell + width, west
+        outer = [side for side in range(4) if rim is not None and beside[side] not in cells]
+
+        def rotations(i, tile):
+            if pin_at.get(cell) is not (pin := pin_of.get(i)):
+                return []  # a pinned tile is placed nowhere else, and its cell takes no other
+            # The number of rotations that look different: the first 1, 2 or 4.
+            looks = next(n for n in (1, 2, 4) if not may_turn or tile[n % 4 :] + tile[: n % 4] == tile)
+            turns = [pin["rotation"] % looks] if pin and "rotation" in pin else range(looks)
+            return (r for r in turns if all(tile[side - r] in rim for side in outer))
+
+        return bytes(sum(1 << r for r in rotations(i, tile)) for i, tile in enumerate(tiles))
+
+    domain_of = [domain(cell) for cell in cells]
+    domains = list(dict.fromkeys(domain_of))
+    steps = b"".join(pack("<4H", cell, domains.index(at), NONE, NONE) for cell, at in zip(cells, domain_of))
     records = b"".join(pack("<4B2H", *map(labels.index, tile), NONE, 0) for tile in tiles)
     body, offsets = b"", []
     for section in (steps, records, b"".join(map(mates_row, labels)), b"".join(domains)):
