@@ -6,7 +6,7 @@
 import { parseArgs } from "node:util";
 import { machineKind } from "../machine.js";
 import { nodes } from "./plans.js";
-import { time } from "./time.js";
+import { checkBase, time } from "./time.js";
 import { weight } from "./weight.js";
 
 const USAGE = `npm run bench:check -- [nodes|time|weight]… [--update] [--base CHECKOUT]
@@ -48,6 +48,7 @@ async function main(): Promise<number> {
   const names = positionals.length > 0 ? positionals : Object.keys(PARTS);
   if (values.base !== undefined && (values.update || !names.includes("time")))
     throw new Error(`--base: expected the part time, without --update; found ${process.argv.slice(2).join(" ")}`);
+  if (values.base !== undefined) checkBase(values.base);
   let code = 0;
   for (const [name, part] of Object.entries(PARTS)) {
     if (!names.includes(name)) continue;

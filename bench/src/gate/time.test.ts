@@ -46,6 +46,17 @@ test.each([
   expect(verdicts.map((verdict) => [verdict.name, verdict.passes])).toEqual([["search", passes]]);
 });
 
+test.each([
+  { what: "the base was disturbed twice, and hid a slowdown", base: [2, 2, 2, 1], head: 1.3, passes: false, after: 10 },
+  { what: "the base was disturbed", base: [2, 2, 2, 2, 1], head: 1, passes: true, after: 5 },
+  { what: "the base is slower", base: [2], head: 1, passes: true, after: ATTEMPTS_BEFORE_FAILURE },
+])("$what: passes $passes after $after measurements", async ({ base, head, passes, after }) => {
+  const inBase = measurements(...base);
+  const measure = async (checkout: string) => (checkout === "base" ? inBase() : measurements(head)());
+  const { verdicts, attempts } = await checkTime({ base: "base", measure });
+  expect([verdicts.map((verdict) => verdict.passes), attempts]).toEqual([[passes], after]);
+});
+
 test("a slowdown is reported with what to do about it", async () => {
   const { lines } = await time.check(undefined, { reference, measure: measurements(2) });
   expect(lines.at(-1)).toMatch(/ time --base CHECKOUT; .* time --update /);

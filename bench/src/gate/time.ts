@@ -8,7 +8,7 @@
  * machine, or the committed ratios of other kinds, which only a gross slowdown exceeds.
  */
 import { execFile } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { machineKind } from "../machine.js";
@@ -45,6 +45,8 @@ export interface Verdict {
   readonly passes: boolean;
   /** Within half of the tolerance, so that more measurements are not needed. */
   readonly isClear: boolean;
+  /** Below the reference by more than the tolerance. */
+  readonly isFaster: boolean;
 }
 
 export const TOLERANCE = 0.15;
@@ -91,7 +93,7 @@ export function judge(minima: Minima, { limits }: Reference): Verdict[] {
   return Object.entries(ratiosOf(minima)).map(([name, ratio]) => {
     const limit = limits[name];
     const isWithin = (part: number) => limit !== undefined && ratio <= limit.ratio * (1 + part * limit.tolerance);
-    return { name, ratio, limit, passes: isWithin(1), isClear: isWithin(0.5) };
+    return { name, ratio, limit, passes: isWithin(1), isClear: isWithin(0.5), isFaster: isWithin(-1) };
   });
 }
 
@@ -127,7 +129,7 @@ const run = promisify(execFile);
 
 /**
  * @returns `attempts`: measurements made
- * @throws Error if a measurement fails, or if the other checkout has no gate
+ * @throws Error if a measurement fails
  */
 export async function checkTime({ base, reference, measure = measured }: TimeOptions = {}) {
   let minima: Minima = {};
@@ -142,7 +144,9 @@ export async function checkTime({ base, reference, measure = measured }: TimeOpt
     // A search that the other checkout does not have yet cannot be compared.
     const known = Object.entries(minima).filter(([name]) => base === undefined || name in baseMinima);
     const verdicts = judge(Object.fromEntries(known), held);
-    const isEnough = verdicts.every(({ passes, isClear }) => (attempts < ATTEMPTS ? isClear : passes));
+    // A base that looks much slower was disturbed, and would hide a slowdown.
+    const isSure = base === undefined || verdicts.every(({ isFaster }) => !isFaster);
+    const isEnough = isSure && verdicts.every(({ passes, isClear }) => (attempts < ATTEMPTS ? isClear : passes));
     if (isEnough || attempts >= ATTEMPTS_BEFORE_FAILURE) {
       return { verdicts, reference: held, attempts };
     }
@@ -176,10 +180,16 @@ function readRatios(): CommittedRatios[] {
   return existsSync(RATIOS) ? JSON.parse(readFileSync(RATIOS, "utf8")) : [];
 }
 
+/** @throws Error unless this is another checkout that can be measured: compared with itself, any checkout passes */
+export function checkBase(base: string): void {
+  const refuse = (why: string) => {
+    throw new Error(`--base: expected another built checkout, found ${JSON.stringify(base)}: ${why}`);
+  };
+  if (!existsSync(join(base, MEASURE))) refuse(`it has no ${MEASURE}: it is not built, or older than the gate`);
+  if (realpathSync(base) === realpathSync(ROOT)) refuse("that is this one");
+}
+
 async function measured(checkout: string): Promise<Minima> {
-  const program = join(checkout, MEASURE);
-  if (!existsSync(program))
-    throw new Error(`${checkout}: expected ${MEASURE}, found nothing: it is not built, or older than the gate`);
-  const { stdout } = await run(process.execPath, [program]);
+  const { stdout } = await run(process.execPath, [join(checkout, MEASURE)]);
   return JSON.parse(stdout);
 }
