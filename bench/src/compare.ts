@@ -2,12 +2,10 @@
  * npm run bench:compare -- BASE.json HEAD.json: prints what changed between two runs as Markdown. Uses the shortest runs,
  * because other load on the machine affects these least. Exit code 2: bad arguments or files.
  */
-import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { groupedText } from "@edgewise/core/analysis";
-import { tried } from "./errors.js";
 import { isMain } from "./paths.js";
-import { type Entry, parseResults, type Results, type TrialResult, trialKey } from "./results.js";
+import { type Entry, type Results, readResults, type TrialResult, trialKey } from "./results.js";
 import { duration, markdownTable } from "./text.js";
 
 const USAGE = "npm run bench:compare -- BASE.json HEAD.json";
@@ -71,11 +69,6 @@ function countsText(then: Entry, now: Partial<Entry> = {}): string {
   const answers = [change("arrangements", " arrangements"), change("distinct", " distinct")];
   const changed = answers.filter((text) => text !== undefined && text !== "the same");
   return [change("nodes") ?? "-", ...changed].join("; ");
-}
-
-function readResults(path: string): Results {
-  const text = tried(path, () => readFileSync(path, "utf8"));
-  return parseResults(text, path);
 }
 
 if (isMain(import.meta.url)) {

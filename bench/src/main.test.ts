@@ -31,6 +31,14 @@ test("a file that cannot be written is refused before the first trial", () => {
   expect(bench("--out", "")).toMatchObject({ status: 2, stderr: "bench: --out: expected a file, found nothing\n" });
 });
 
+test.each([["--fresh"], ["--full", "--fresh", "--finish"], ["--full", "--fresh", "--section", "trees"]])(
+  "%s %s %s is refused: there is nothing to start again",
+  (...args) => {
+    const stderr = "bench: --fresh: expected --full, without --finish, --section, --case and --engine\n";
+    expect(bench(...args)).toEqual({ status: 2, stdout: "", stderr });
+  },
+);
+
 test("a file that is no puzzle is named", () => {
   const path = join(folder, "broken.txt");
   writeFileSync(path, "xx\n");
@@ -54,6 +62,7 @@ test("a run that measures nothing fails", () => {
 });
 
 test.each([
+  { signal: "SIGHUP", code: 129 },
   { signal: "SIGINT", code: 130 },
   { signal: "SIGTERM", code: 143 },
 ] as const)("a run that $signal interrupts says that nothing was written", async ({ signal, code }) => {

@@ -1,11 +1,12 @@
 /** npm run bench: the benchmark suite. Exit codes: bench/README.md. */
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { counted } from "@edgewise/core/analysis";
 import { sectionOf, type Trial } from "./cases/sections.js";
 import { findContestants } from "./contestants/registry.js";
 import { reasonOf, tried, UsageError } from "./errors.js";
 import { checkWritable, writeWhole } from "./output.js";
-import { newResults, parseResults, type Results, type TrialResult, trialKey, writeResults } from "./results.js";
+import { newResults, type Results, readResults, type TrialResult, trialKey, writeResults } from "./results.js";
 import { lookAhead, planText, timeText } from "./run/ahead.js";
 import { WrongAnswer } from "./run/check.js";
 import { forget, interruptedRun, keep, RESULTS_FOLDER, takeUp } from "./run/keep.js";
@@ -60,12 +61,15 @@ async function main(): Promise<void> {
   if (path === "") throw new UsageError("--out: expected a file, found nothing");
   if (path !== out) tried(`cannot write ${RESULTS_FOLDER}`, () => mkdirSync(RESULTS_FOLDER, { recursive: true }));
   if (path !== undefined) checkWritable(path);
-  if (fresh && isWhole) forget();
-  const begun = finish ? interruptedRun() : isWhole ? takeUp(newResults("full")) : newResults("quick");
+  if (fresh && (finish || !isWhole))
+    throw new UsageError("--fresh: expected --full, without --finish, --section, --case and --engine");
+  if (fresh) forget();
+  const left = isWhole ? interruptedRun() : undefined;
+  const begun = finish ? left : isWhole ? takeUp(newResults("full")) : newResults("quick");
   if (begun === undefined || (finish && !isWhole))
     throw new UsageError("--finish: expected --full, and an interrupted run, found none");
   const kept = isWhole ? "npm run bench -- --full resumes this run" : "nothing was written";
-  for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143 })) {
+  for (const [signal, code] of Object.entries({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 })) {
     process.on(signal, () => {
       process.stderr.write(`bench: interrupted: ${kept}\n`);
       // Exit, so that the `exit` handlers end the runs in progress.
@@ -73,8 +77,11 @@ async function main(): Promise<void> {
     });
   }
   const say = (words: string) => (json ? process.stderr : process.stdout).write(words);
-  const { date, commit, trials } = begun;
-  if (trials.length > 0) say(`${finish ? "" : "resuming "}the run of ${date} at ${commit}: ${trials.length} trials\n`);
+  if (left !== undefined && left.trials.length > 0) {
+    const isResumed = left.date === begun.date;
+    const how = finish ? "" : isResumed ? "resuming " : "not resuming, for it was of another commit or machine, ";
+    say(`${how}the run of ${left.date} at ${left.commit}: ${counted(left.trials.length, "trial")}\n`);
+  }
   const onTrial = (trial: TrialResult) => {
     if (isWhole) keep(trial);
     say(`${trialText(trial)}\n`);
@@ -124,10 +131,13 @@ async function runAll(
   return { ...begun, trials: results };
 }
 
-/** The results on which the estimate is based; undefined if there are none. */
+/** The results on which the estimate is based; undefined if there are none of this version. */
 function lastFullRun(): Results | undefined {
-  const path = `${RESULTS_FOLDER}full.json`;
-  return existsSync(path) ? parseResults(readFileSync(path, "utf8"), path) : undefined;
+  try {
+    return readResults(`${RESULTS_FOLDER}full.json`);
+  } catch {
+    return undefined;
+  }
 }
 
 process.stdout.on("error", (error) => {

@@ -1,8 +1,10 @@
 /** The results of a run: the content of bench/results/*.json, from which tables, charts and comparisons are made. */
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { SectionName, Trial } from "./cases/sections.js";
 import type { Find, Tree } from "./contestants/contestant.js";
-import { UsageError } from "./errors.js";
+import { tried, UsageError } from "./errors.js";
 import { describeMachine, type Machine } from "./machine.js";
 import { ROOT } from "./paths.js";
 
@@ -12,7 +14,7 @@ export interface Results {
   readonly profile: "quick" | "full";
   /** Start of the run, ISO 8601. */
   readonly date: string;
-  /** Abbreviated hash; ends with + if files differed from the commit. */
+  /** Abbreviated hash; with + and a hash of the differences if files differed from the commit. */
   readonly commit: string;
   readonly machine: Machine;
   /** True if the run was cut short and some trials are missing. */
@@ -77,6 +79,14 @@ export function trialKey({ section, case: name, find, plan, threads = 1 }: Trial
   return `${section}: ${name}, ${find}${how}${threads > 1 ? `, ${threads} threads` : ""}`;
 }
 
+/** @throws UsageError if the file cannot be read, or is not the results of a run */
+export function readResults(path: string): Results {
+  return parseResults(
+    tried(path, () => readFileSync(path, "utf8")),
+    path,
+  );
+}
+
 /** @throws UsageError if the text is not the results of a run. */
 export function parseResults(text: string, source: string): Results {
   const data: Partial<Results> = Object(readJson(text));
@@ -94,7 +104,7 @@ export function parseResults(text: string, source: string): Results {
 }
 
 /** @returns undefined if it is none */
-function readJson(text: string): unknown {
+export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -114,8 +124,11 @@ export function writeResults({ trials, ...header }: Results): string {
 
 function commitNow(): string {
   try {
-    const git = (...args: string[]) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8", stdio: "pipe" }).trim();
-    return `${git("rev-parse", "--short=10", "HEAD")}${git("status", "--porcelain") === "" ? "" : "+"}`;
+    const options = { cwd: ROOT, encoding: "utf8", stdio: "pipe", maxBuffer: 1e9 } as const;
+    const git = (...args: string[]) => execFileSync("git", args, options).trim();
+    const differences = git("diff", "HEAD");
+    const state = differences === "" ? "" : `+${createHash("sha256").update(differences).digest("hex").slice(0, 6)}`;
+    return `${git("rev-parse", "--short=10", "HEAD")}${state}`;
   } catch {
     return "unknown";
   }

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -27,6 +27,18 @@ test("a line that was cut off is dropped", () => {
   expect(takeUp(run, folder).trials).toEqual([trial]);
   keep(trial, folder);
   expect(takeUp(run, folder).trials).toEqual([trial, trial]);
+});
+
+test("a damaged line is left out, and a run of another version is none", () => {
+  takeUp(run, folder);
+  appendFileSync(join(folder, "full.partial.jsonl"), '{"section":"wa\n');
+  keep(trial, folder);
+  expect(takeUp(run, folder).trials).toEqual([trial]);
+  for (const text of ["", '{"format":"edgewise-bench","version":0,"machine":{}}\n']) {
+    writeFileSync(join(folder, "full.partial.jsonl"), text);
+    expect(interruptedRun(folder)).toBeUndefined();
+    expect(takeUp(run, folder)).toEqual(run);
+  }
 });
 
 test.each([

@@ -3,19 +3,25 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "nod
 import { tried } from "../errors.js";
 import { writeWhole } from "../output.js";
 import { BENCH } from "../paths.js";
-import { parseResults, type Results, type TrialResult } from "../results.js";
+import { parseResults, type Results, readJson, type TrialResult } from "../results.js";
 
 export const RESULTS_FOLDER = `${BENCH}results/`;
 const PARTIAL = "full.partial.jsonl";
 
-/** The results of an interrupted run, without the last line, which may have been cut off: its trial is measured again. */
+/**
+ * The results of an interrupted run; undefined if there is none of this version. A line that was cut off, or damaged with
+ * the disk, is left out: its trial is measured again.
+ */
 export function interruptedRun(folder = RESULTS_FOLDER): Results | undefined {
   const path = `${folder}${PARTIAL}`;
   if (!existsSync(path)) return undefined;
-  const [header = "", ...lines] = readFileSync(path, "utf8").split("\n");
-  lines.pop();
-  const trials = lines.map((line): TrialResult => JSON.parse(line));
-  return { ...parseResults(header, path), trials };
+  const [header, ...trials] = readFileSync(path, "utf8").split("\n").map(readJson);
+  const results = JSON.stringify({ ...Object(header), trials: trials.filter((trial) => trial !== undefined) });
+  try {
+    return parseResults(results, path);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -20,6 +20,11 @@ describe("trials", () => {
 
   test.each([
     { what: { full: false, case: "nothing" }, says: '--case: no case and no file is called "nothing"' },
+    { what: { full: false, case: "" }, says: "--case: expected part of a name, or a file; found nothing" },
+    {
+      what: { full: false, case: "package.json", section: "trees" },
+      says: "--section: expected none with --case FILE",
+    },
     { what: { full: false, section: "nothing" }, says: "--section: expected orders, trees" },
     { what: { full: false, section: "matrix" }, says: "--section matrix: no quick trials, expected --full too" },
     { what: { full: false, order: "row-major" }, says: "--order needs --case FILE" },

@@ -26,7 +26,11 @@ export function selectTrials({ full, case: name, section, order }: Selection): T
     throw new UsageError(`--section: expected ${sections.join(", ")}; found ${JSON.stringify(section)}`);
   }
   const wanted = allTrials().filter((trial) => section === undefined || trial.section === section);
-  if (name !== undefined && existsSync(name)) return [ofFile(name, order)];
+  if (name === "") throw new UsageError("--case: expected part of a name, or a file; found nothing");
+  if (name !== undefined && existsSync(name)) {
+    if (section !== undefined) throw new UsageError("--section: expected none with --case FILE");
+    return [ofFile(name, order)];
+  }
   if (order !== undefined) throw new UsageError("--order needs --case FILE");
   if (name === undefined) {
     const trials = wanted.flatMap((trial) => shortened(trial, full));
