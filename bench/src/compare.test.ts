@@ -45,16 +45,23 @@ test.each([
   expect(comparison(base, results("bbb", head))).toContain(row);
 });
 
-test("a contestant and a trial that the head lacks are mentioned", () => {
+test("a contestant and a trial that one of them lacks are mentioned", () => {
   const [trial] = base.trials;
   const without = { ...base, trials: base.trials.map((each) => ({ ...each, entries: [] })) };
   expect(comparison(base, without)).toContain("| wasm | 100 ms | not run | **no answer** | -");
+  expect(comparison(without, base)).toContain("| wasm | not run | 100 ms | *answers* | -");
   expect(comparison(base, { ...base, trials: [] })).toContain(
     "; 0 trials in both, 1 only in the base, 0 only in the head.",
   );
   expect(comparison({ ...base, trials: [] }, { ...base, trials: trial ? [trial] : [] })).toContain(
     "1 only in the head.",
   );
+});
+
+test("a run on a loaded machine is mentioned", () => {
+  const busy = { ...base, machine: { ...base.machine, load: 2.5 } };
+  expect(comparison(base, busy)).toContain("other work**: the head, 2.5 runnable processes on 2 cores when it began.");
+  expect(comparison(base, base)).not.toContain("other work");
 });
 
 test("another machine and another version of Node are mentioned", () => {
