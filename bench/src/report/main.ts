@@ -1,14 +1,15 @@
 /**
  * npm run bench:report: makes charts and pages from bench/results/full.json: bench/REPORT.md, and in README.md the note on
- * the run. With --check it writes nothing, and fails if one of them is out of date.
+ * the run. With --check it writes nothing, and fails if one of them is out of date. Exit codes: bench/README.md.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { parseArgs } from "node:util";
 import { readKnown } from "../cases/cases.js";
 import { SECTIONS, type SectionName } from "../cases/sections.js";
 import { isMain, ROOT } from "../paths.js";
-import { parseResults, type Results, type TrialResult } from "../results.js";
-import { checkAnswer } from "../run/check.js";
+import { type Results, readResults, type TrialResult } from "../results.js";
+import { checkAnswer, WrongAnswer } from "../run/check.js";
 import { filled, median } from "../text.js";
 import { coloursChart, ordersChart, ratesChart, threadsChart, waysChart } from "./charts.js";
 import {
@@ -113,10 +114,10 @@ function checkCounts({ trials }: Results): void {
   }
 }
 
-if (isMain(import.meta.url)) {
-  const results = parseResults(readFileSync(`${ROOT}${SOURCE}`, "utf8"), SOURCE);
+function main(): void {
+  const { check: isCheck } = parseArgs({ options: { check: { type: "boolean" } } }).values;
+  const results = readResults(`${ROOT}${SOURCE}`);
   checkCounts(results);
-  const isCheck = process.argv.includes("--check");
   const report = Object.entries(reportOf(results)).map(([path, content]) => [`bench/${path}`, content] as const);
   const readme = [README, withOrigin(readFileSync(`${ROOT}${README}`, "utf8"), results)] as const;
   for (const [path, content] of [...report, readme]) {
@@ -130,5 +131,14 @@ if (isMain(import.meta.url)) {
       writeFileSync(file, content);
       process.stdout.write(`${path}\n`);
     }
+  }
+}
+
+if (isMain(import.meta.url)) {
+  try {
+    main();
+  } catch (error) {
+    process.stderr.write(`bench:report: ${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = error instanceof WrongAnswer ? 1 : 2;
   }
 }

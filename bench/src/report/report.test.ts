@@ -1,5 +1,7 @@
 /** Charts and pages from a few made-up results: their content, and that making them again changes nothing. */
+import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
+import { BENCH } from "../paths.js";
 import type { Entry, Results, TrialResult } from "../results.js";
 import { reportOf, withOrigin } from "./main.js";
 import { linearScale, logScale } from "./svg.js";
@@ -125,4 +127,10 @@ test.each([
 ])("a $what scale has round ticks and puts values between them", ({ scale, ticks, value, at }) => {
   expect(scale.ticks).toEqual(ticks);
   expect(scale.at(value)).toBeCloseTo(at);
+});
+
+test("a file of results is refused, because the report is of bench/results/full.json", () => {
+  const program = [`${BENCH}dist/report/main.js`, "mine.json"];
+  const { status, stdout, stderr } = spawnSync(process.execPath, program, { encoding: "utf8" });
+  expect([status, stdout, stderr]).toEqual([2, "", expect.stringMatching(/^bench:report: .*'mine\.json'.*\n$/)]);
 });
