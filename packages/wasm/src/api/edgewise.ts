@@ -50,7 +50,7 @@ export interface CountOptions
 export interface SessionOptions extends PlanOptions, Pick<SolveRequest, "everyArrangement"> {}
 
 export interface SolutionsOptions extends CountOptions, SessionOptions {
-  /** Number of solutions after which the search stops; `Infinity` for all of them. */
+  /** Number of solutions after which the search stops; `Infinity` for all of them. 0: count all, return none. */
   readonly limit?: number;
 }
 
