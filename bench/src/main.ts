@@ -34,7 +34,7 @@ const USAGE = `npm run bench -- [options]
   --engine NAMES  only these contestants, separated by commas
   --out FILE      write the results to this file instead; with --section, --case
                   or --engine no file is written without this
-  --json          print only the results, as JSON
+  --json          print only the results, as JSON: npm run --silent bench -- --json
 `;
 
 const NOT_WRITTEN = "no file was written: with --section, --case or --engine this needs --out FILE";
