@@ -46,6 +46,20 @@ describe("titles hold whatever the other columns are", () => {
     { what: "German points of the compass, short", text: table("Nr,Nord,West,Ost,Süd,Notiz", () => "") },
     { what: "letters of the compass in German", text: table("Nr,N,W,O,S", () => "") },
     { what: "letters of German words", text: table("Nr,O,L,R,U", () => "") },
+    { what: "the title # of a column", text: table("#,Top,Left,Right,Bottom", () => "") },
+    { what: "the title # of a column, and tabs", text: table("#\tTop\tLeft\tRight\tBottom", () => "", "\t") },
+    {
+      what: "the title # of a column, and bars",
+      text: `| ${table(" # | Top | Left | Right | Bottom", () => "", "|").replaceAll(/\n(?=.)/g, "\n|")}`,
+    },
+    { what: "French titles", text: table("Nr,Haut,Gauche,Droite,Bas", () => "") },
+    { what: "letters of the compass in French", text: table("Nr,N,O,E,S", () => "") },
+    { what: "Spanish titles", text: table("id,arriba,izquierda,derecha,abajo", () => "") },
+    { what: "Italian titles", text: table("id,alto,sinistra,destra,basso", () => "") },
+    { what: "Dutch titles", text: table("Nr,boven,links,rechts,onder", () => "") },
+    { what: "Portuguese titles", text: table("id,cima,esquerda,direita,baixo", () => "") },
+    { what: "Polish titles", text: table("nr,góra,lewo,prawo,dół", () => "") },
+    { what: "Swedish titles", text: table("nr,upp,vänster,höger,ned", () => "") },
     { what: "above and below", text: table("Tile,above,left,right,below", () => "") },
     { what: "oberhalb und unterhalb", text: table("Karte,oberhalb,links,rechts,unterhalb", () => "") },
     { what: "colons", text: table("Karte:,Oben:,Links:,Rechts:,Unten:", () => "") },
@@ -95,10 +109,16 @@ describe("titles hold whatever the other columns are", () => {
 
   test("titles of which some name no side leave the order open", () => {
     const signed = "1;2;3;-3;1\n2;-2;-4;1;3\n3;-1;-2;2;-3\n4;4;2;-1;1\n";
-    const titles = "Nr;boven;onder;links;rechts\n";
-    expect(() => readPuzzle(titles + signed)).toThrow(
-      "2:3: expected the order of the sides, such as --edge-order NESW, found titles that do not name each side once",
-    );
+    const titles = "Nr;top;alas;left;right\n";
+    for (const each of [titles, "Nr;haut;haut;gauche;droite\n", "#;yukarı;aşağı;sol;sağ\n", "Nr;Felső;Alsó;Bal;Jobb\n"])
+      expect(() => readPuzzle(each + signed)).toThrow(
+        "2:3: expected the order of the sides, such as --edge-order NESW, found titles that do not name each side once",
+      );
+    for (const each of ["Nr;a;b;c;d\n", "Nr;side1;side2;side3;side4\n"])
+      expect(readPuzzle(each + signed).notes.join()).toContain("sides in the order NESW");
+    expect(
+      readPuzzle(`The Four Seasons Puzzle\n${signed.replaceAll(/^.;/gm, "").replaceAll(";", " ")}`).puzzle.rule,
+    ).toBe("signed");
     const { tiles } = readPuzzle(titles + signed, { edgeOrder: "NSWE" }).puzzle;
     expect(tiles[0]).toEqual(["2", "1", "3", "-3"]);
     expect(readPuzzle(`order NSWE\n${titles}${signed}`).puzzle.tiles).toEqual(tiles);

@@ -1,11 +1,20 @@
 /** Lines of tables as fields: separated by commas, semicolons, tabs, bars or blanks, in quotes or not. */
 import { checkCap, type Line, MAX_WORDS, textsOf, type Word } from "./source-text.js";
 
-/** A line that is only a comment, in the languages that solvers are written in. Five fields between semicolons are none. */
-const COMMENT = /^\s*(?:#|\/\/|\/\*|\*|;(?!(?:[^;]*;){3})|%|--)/;
+/**
+ * A line that is only a comment, in the languages that solvers are written in. Five fields between semicolons are none, nor is
+ * the title # of a column.
+ */
+const COMMENT = /^\s*(?:#(?! *[,;|]|\t)|\/\/|\/\*|\*|;(?!(?:[^;]*;){3})|%|--)/;
 
 /** The line below the titles of a table in Markdown. */
 const RULE = /^[\s|:+=-]+$/;
+
+/** Rows of fields, and what is between them. */
+export interface Reading {
+  readonly rows: Line[];
+  readonly mark: string;
+}
 
 /**
  * The fields of each line without comments, empty ones among them: a reading for each separator that most lines have, with
@@ -13,21 +22,21 @@ const RULE = /^[\s|:+=-]+$/;
  * five words.
  * @throws PuzzleError (`cap-exceeded`)
  */
-export function readingsOf(content: string): Line[][] {
+export function readingsOf(content: string): Reading[] {
   const texts = content.split("\n");
   const isDimacs = texts.some((text) => /^p\s(?:.*\s)?\d+\s+\d/.test(text));
   const lines = texts.map((text) => {
     if (COMMENT.test(text) || RULE.test(text) || (isDimacs && /^c(?:\s|$)/.test(text))) return "";
-    const end = /(?:^|\s)(?:#|\/\/)/.exec(text);
+    const end = /\s(?:#(?! *[,;|])|\/\/)/.exec(text);
     return end ? text.slice(0, end.index) : text;
   });
   const whole = withWholeFields(lines);
   const readings = [lines, ...(whole.join("\n") === lines.join("\n") ? [] : [whole])].flatMap((each) => {
     const marks = marksOf(each);
-    const all = marks.map((mark) => rowsOf(each, mark));
-    return all.map((rows) => ({ rows, disorder: disorderOf(rows, marks), width: commonWidth(rows)[0] }));
+    const all = marks.map((mark) => ({ mark, rows: rowsOf(each, mark) }));
+    return all.map((one) => ({ ...one, disorder: disorderOf(one.rows, marks), width: commonWidth(one.rows)[0] }));
   });
-  return readings.sort((a, b) => a.disorder - b.disorder || a.width - b.width).map(({ rows }) => rows);
+  return readings.sort((a, b) => a.disorder - b.disorder || a.width - b.width);
 }
 
 /** The separators that most lines have. */

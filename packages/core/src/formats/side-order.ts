@@ -45,12 +45,12 @@ export function effectOfReordering(from: SideOrder, to: SideOrder): string {
   return "the tiles are different tiles, and the puzzle is a different puzzle";
 }
 
-/** What titles call the sides N, E, S and W. */
+/** What titles call the sides N, E, S and W, in English, German, French, Spanish, Italian, Dutch, Portuguese, Polish, Swedish and Danish. */
 const SIDE_NAMES = [
-  "n north top t up u above oben obere oberhalb norden nord",
-  "e east right r rechts rechte osten ost",
-  "s south bottom b down d below unten untere unterhalb süden süd",
-  "w west left l links linke westen",
+  "n north top t up u above oben obere oberhalb norden nord haut arriba norte superior alto sopra boven noord cima acima góra północ upp norr op",
+  "e east right r rechts rechte osten ost est droite derecha este destra oost direita leste prawo wschód höger öst højre øst",
+  "s south bottom b down d below unten untere unterhalb süden süd sud bas abajo sur inferior basso sotto onder zuid baixo abaixo sul dół południe ned syd",
+  "w west left l links linke westen gauche ouest izquierda oeste sinistra ovest esquerda lewo zachód vänster väst venstre vest",
 ].map((names) => names.split(" "));
 
 /** N, E, S or W for a title such as "Top", "left side", "edge_top", "Oben:" or "oben (N)"; undefined for others. */
@@ -60,11 +60,14 @@ export function sideNamed(text: string): string | undefined {
   return LETTERS[SIDE_NAMES.findIndex((names) => names.includes(name))];
 }
 
-/** The side that each title names. Among the letters N, O, S, W, O is east; among O, L, R, U, it and U are north and south. */
+/**
+ * The side that each title names. Among the letters N, O, S, W, O is east, among N, E, S, O it is west; among O, L, R, U, it
+ * and U are north and south.
+ */
 export function sidesNamed(titles: readonly string[]): (string | undefined)[] {
   const letters = titles.map((title) => title.toUpperCase());
   const hasAll = (set: string) => [...set].every((letter) => letters.includes(letter));
-  const german = hasAll("NOSW") ? { O: "E" } : hasAll("OLRU") ? { O: "N", U: "S" } : {};
-  const english = new Map(Object.entries(german));
+  const meant = hasAll("NOSW") ? { O: "E" } : hasAll("NESO") ? { O: "W" } : hasAll("OLRU") ? { O: "N", U: "S" } : {};
+  const english = new Map(Object.entries(meant));
   return titles.map((title, i) => sideNamed(english.get(letters[i] ?? "") ?? title));
 }

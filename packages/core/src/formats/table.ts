@@ -8,7 +8,7 @@ import { errorOf, quote } from "../errors.js";
 import { bracketTable } from "./brackets.js";
 import type { Given, Parsed, Size } from "./format.js";
 import { isNumber, nameColumn, numbersIn, settle, sidesIn, sizeFromRim, type Table } from "./inference.js";
-import { commonWidth, readingsOf } from "./rows.js";
+import { commonWidth, type Reading, readingsOf } from "./rows.js";
 import { parseSideOrder, type SideOrder, sideNamed, sidesNamed } from "./side-order.js";
 import { charactersOf, faultAt, type Line, naturalOf, syntaxError, textsOf, type Word } from "./source-text.js";
 
@@ -53,14 +53,16 @@ const isPacked = ({ text }: Word) => /^\d{4}@?$/.test(text);
 
 function lineTable(content: string, given: Given): Table | undefined {
   const readings = readingsOf(content);
-  const hasTitles = (rows: readonly Line[]) => readings.length > 1 && rows.some((row) => columnsOf(row, []));
-  const all = readings.find(hasTitles) ?? readings[0] ?? [];
+  const hasTitles = ({ rows }: Reading) => readings.length > 1 && rows.some((row) => columnsOf(row, []));
+  const { rows: all, mark } = readings.find(hasTitles) ?? readings[0] ?? { rows: [], mark: "" };
   const problem = all.find(isProblem);
   // The line p comes first, whatever stands around it.
   const fields = problem ? [problem, ...all.filter((row) => !isProblem(row))] : all;
   const titled = titledRows(fields);
   const rows = titled?.rows ?? fields.map(withoutEmpty);
-  const table = packedTable(rows) ?? plainTable(rows, given, titled?.at);
+  const texts = content.split("\n");
+  const hasMark = ([{ line }]: Line) => mark !== " " && texts[line - 1]?.includes(mark) === true;
+  const table = packedTable(rows) ?? plainTable(rows, given, hasMark, titled?.at);
   const bracket = table?.tiles.flat().find(({ text }) => /[[\](){}]/.test(text));
   if (bracket) throw syntaxError(bracket, "a label without brackets, or a list whose brackets match");
   return table;
@@ -122,7 +124,12 @@ function packedTable(rows: readonly Line[]): Table | undefined {
 const FIXED = "Tiles marked @ are pinned where they are listed, so that tiles do not turn.";
 
 /** Rows of four labels, beside which may be a name of the tile and columns that say what they are. */
-function plainTable(rows: readonly Line[], given: Given, titlesAt?: number): Table | undefined {
+function plainTable(
+  rows: readonly Line[],
+  given: Given,
+  hasMark: (row: Line) => boolean,
+  titlesAt?: number,
+): Table | undefined {
   const [width, most] = commonWidth(rows);
   const start =
     titlesAt ?? rows.findIndex((row, i) => row.length === width && !isTitle(row, rows.slice(i + 1, i + 1 + MAX_ROWS)));
@@ -176,7 +183,9 @@ function plainTable(rows: readonly Line[], given: Given, titlesAt?: number): Tab
     ...found,
     size,
     order: columns?.order ?? columnsOf(sides, [])?.order,
-    anyOrder: head.some(namesSome) && "titles that do not name each side once",
+    anyOrder:
+      head.some((row) => namesSome(row) || (row.length === width && areWords(row) && hasMark(row))) &&
+      "titles that do not name each side once",
     rotate: columns?.rotate,
     notes: [...(found.notes ?? []), ...(columns?.notes ?? [])],
     ...(!isCounted && !names.includes("") && new Set(names).size === names.length && { names }),
@@ -222,6 +231,10 @@ const MAX_ROWS = CAPS.tiles + 1;
 function namesSome(row: Line): boolean {
   return row.length > 3 && new Set(row.map(({ text }) => (text.length > 1 ? sideNamed(text) : undefined))).size > 2;
 }
+
+/** Titles of unknown sides are four different words, or more; others are counted, as a, b, c, d or side1, side2 are. */
+const areWords = (row: Line) =>
+  new Set(textsOf(row)).size > 3 && row.every(({ text }) => /^\p{L}[\p{L} ]+$|^(?:id|nr|#)?$/iu.test(text));
 
 /** A line p, or words above numbers. */
 function isTitle(row: Line, rest: readonly Line[]): boolean {
