@@ -234,6 +234,14 @@ describe("solve", () => {
     expect(result.counts.arrangements).toBe(4);
     expect(result.stats).toMatchObject({ order: `file:${order}`, nodes: 3603 });
   });
+
+  test("a planned order that results name", async () => {
+    const { counts, stats } = await json(["count", insects, "--order", "planned-3", "--json"]);
+    expect([counts.arrangements, stats.order]).toEqual([4, "planned-3"]);
+    const one = file("one.txt", "a b c d\n");
+    const { code, stderr } = await edgewise(["count", one, "--order", "planned-3", "--quiet"]);
+    expect([code, stderr]).toEqual([EXIT.badInput, 'error: --order: expected a name up to planned, found "planned-3"\n']);
+  });
 });
 
 describe("the program does what the function does", () => {

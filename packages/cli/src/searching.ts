@@ -156,7 +156,14 @@ async function orderOrPlan(
 export async function planFor(streams: Streams, puzzle: Puzzle, order: string, symmetry: boolean): Promise<StepPlan> {
   const name = ORDER_NAMES.find((candidate) => candidate === order);
   if (name !== undefined) return makePlan(puzzle, { order: name, symmetry });
-  if (order === PLANNED) return makePlan(puzzle, { order: plannedOrder(puzzle), symmetry });
+  if (order.startsWith(PLANNED)) {
+    try {
+      return makePlan(puzzle, { order: plannedOrder(puzzle, order), symmetry });
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      throw new UsageError(`--order: ${error.message}`);
+    }
+  }
   const source = await readSource(streams, order.slice("file:".length));
   const cells = inSource(source.name, () => parseFillOrder(puzzle, source.text));
   return makePlan(puzzle, { order: { name: order, cells }, symmetry });

@@ -52,7 +52,7 @@ const HOPELESS = 10;
 /** Nodes. Planning takes about 50 ms, a twentieth of the time that this many nodes take. */
 const WORTH_PLANNING = 50_000_000;
 /** Planned orders to compare with those of the board. */
-const PLANNED_ORDERS = 6;
+export const PLANNED_ORDERS = 6;
 /** Further probes of each remaining order. */
 const PROBES = 4;
 /** Tiles. On smaller boards the best order is known, or matters little, and probes would cost more than the search. */

@@ -54,6 +54,14 @@ test("a board in two parts is filled too", () => {
     tiles,
   });
   expect(plannedOrder(puzzle).cells.toSorted((a, b) => a - b)).toEqual([0, 2, 3, 5, 6, 8]);
+  expect(plannedOrder(puzzle, "planned-6").name).toBe("planned-6");
+  expect(plannedOrder(puzzle, "planned-6").cells).not.toEqual(plannedOrder(puzzle).cells);
+});
+
+test("a board of one cell has one order", () => {
+  const puzzle = makePuzzle({ board: { width: 1, height: 1 }, rule: "equal", tiles: [["a", "b", "c", "d"]] });
+  expect(plannedOrder(puzzle).cells).toEqual([0]);
+  expect(() => plannedOrder(puzzle, "planned-2")).toThrow('expected a name up to planned, found "planned-2"');
 });
 
 test("views: from each corner, along each side; the first is the order itself", () => {

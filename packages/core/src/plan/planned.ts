@@ -8,12 +8,13 @@
  * as wide: all its sets came from the region that was cheapest at first. So did a beam that fills at once whatever
  * lessens the fillings (PERFORMANCE.md).
  */
+import { quote } from "../errors.js";
 import { RIM } from "../geometry.js";
 import { getOrMake } from "../maps.js";
 import { type Board, type Coordinates, type Puzzle, ROTATIONS, SIDES } from "../model.js";
 import { createRandom } from "../random.js";
 import { turnedCell } from "../symmetry.js";
-import { type OrderPlanner, PLANNED } from "./choose.js";
+import { type OrderPlanner, PLANNED, PLANNED_ORDERS } from "./choose.js";
 import {
   continued,
   emptyFilling,
@@ -58,9 +59,14 @@ export function orderPlanner(puzzle: Puzzle): OrderPlanner {
   };
 }
 
-/** The order of which the fewest nodes are expected. */
-export function plannedOrder(puzzle: Puzzle): NamedOrder {
-  const [order = { name: PLANNED, cells: [] }] = finish(orderPlanner(puzzle).ordersInSteps(1));
+/**
+ * The order of which the fewest nodes are expected, or a further one, planned-2 to planned-6.
+ * @throws RangeError for a name that no order of this puzzle has
+ */
+export function plannedOrder(puzzle: Puzzle, name: string = PLANNED): NamedOrder {
+  const orders = finish(orderPlanner(puzzle).ordersInSteps(PLANNED_ORDERS));
+  const order = orders.find((each) => each.name === name);
+  if (order === undefined) throw new RangeError(`expected a name up to ${orders.at(-1)?.name}, found ${quote(name)}`);
   return order;
 }
 
