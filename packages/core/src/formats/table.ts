@@ -359,7 +359,7 @@ function headOf(rows: readonly Line[], tiles: readonly (readonly Word[])[]): Omi
   let size: Size | undefined;
   for (const row of rows) {
     const [first] = row;
-    const [, width, height] = /^(\d{1,3}) ?[xX×] ?(\d{1,3})$/.exec(textsOf(row).join(" ")) ?? [];
+    const [, width, height] = /^(?:size:? )?(\d{1,3}) ?[xX×] ?(\d{1,3})$/i.exec(textsOf(row).join(" ")) ?? [];
     if (width !== undefined) size = { width: Number(width), height: Number(height) };
     else if (sizeWord(row)) numbers.push(sizeWord(row) as Word);
     else if (isProblem(row)) numbers = row.slice(1).filter(isNumber).slice(0, 2);

@@ -219,6 +219,27 @@ describe("reading", () => {
     expect(tiles[0]).toEqual(["a", "b", "c", "d"]);
   });
 
+  test.each(["My tiles", "My nine blue tiles", "# mine\n\nMy tiles"])(
+    "header lines below a title are read: %j",
+    (title) => {
+      for (const below of [
+        `size 4x1\nrule case\nrotate no\n${"A b a B\n".repeat(4)}`,
+        "rule equal\nsize 4x1\nrotate no\n{1,2,3,4},{1,2,3,4},{1,2,3,4},{1,2,3,4}",
+        `size 4x1\nrotate no\nrule equal\n${"the a,b,c,d\n".repeat(4)}`,
+      ]) {
+        const { puzzle, notes } = readPuzzle(`${title}\n${below}`);
+        expect([puzzle.rotate, puzzle.board.width]).toEqual([false, 4]);
+        expect(notes[0]).toMatch(/^Ignored line [13]: "My (?:nine blue )?tiles"\.$/);
+      }
+      const fault = `unmated-label ${title.split("\n").length + 2}:3`;
+      expect(faultsOf(() => readPuzzle(`${title}\nrule case\nA 1 a B\n`))).toContain(fault);
+    },
+  );
+
+  test.each(["Size 4x1", "size: 4x1", "SIZE 4x1", "size,4x1"])("%s above a table is its size", (line) => {
+    expect(readPuzzle(`${line}\n${"1,-2,1,2\n".repeat(4)}`).puzzle.board.width).toBe(4);
+  });
+
   test("a frame of two words that no tile shows is refused", () => {
     for (const row of ["bear tail,a,b,bear\n", "bear a b head\n"])
       expect(() => readPuzzle(`size 2x2\nframe bear head\nrule equal\n${row.repeat(4)}`)).toThrow(

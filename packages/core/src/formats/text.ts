@@ -40,10 +40,9 @@ export const text: Format = {
   example: "size 3x3 ⏎ rule signed ⏎ 2 -3 3 1 ⏎ …",
   sniff: (content) => {
     const [first] = firstLines(content, WORDS);
-    return first !== undefined && (isHeader(first) || first.length === 4);
+    return first !== undefined && (isHeader(first) || first.length === 4 || titleOf(content) !== undefined);
   },
-  parse: (content, given) =>
-    given?.sniffed ? (headedTable(content, given) ?? parseText(content, given)) : parseText(content, given),
+  parse: (content, given) => (given?.sniffed ? parseSniffed(content, given) : parseText(content, given)),
   write: writeText,
 };
 
@@ -82,6 +81,24 @@ interface Head {
   readonly words: Map<string, Word>;
   /** The first words of the header lines. */
   readonly keywords: Set<string>;
+}
+
+/** A line above the header lines, if there is one. */
+function titleOf(content: string): Line | undefined {
+  const [first, second] = firstLines(content, WORDS);
+  const isSaid =
+    second && /^(?:size \d+[xX×]\d+|(?:rule|rotate|order) [a-z]+|pair .+ = .+)$/i.test(textsOf(second).join(" "));
+  return first && !isHeader(first) && isSaid && isHeader(second) ? first : undefined;
+}
+
+function parseSniffed(content: string, given: Given): Parsed {
+  const title = titleOf(content);
+  if (title === undefined) return headedTable(content, given) ?? parseText(content, given);
+  const [{ line }] = title;
+  const below = content.split("\n").map((text, i) => (i === line - 1 ? "" : text));
+  const parsed = parseSniffed(below.join("\n"), given);
+  const note = `Ignored line ${line}: ${quote(textsOf(title).join(" "))}.`;
+  return { ...parsed, notes: [note, ...(parsed.notes ?? [])] };
 }
 
 /** Does this line begin with a header word? */
