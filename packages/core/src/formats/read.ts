@@ -92,13 +92,16 @@ export function sniffFormat(text: string): Format {
   throw inputError("unknown-format", expected, quote(firstLine), placeAt(text, text.search(/\S|$/)));
 }
 
-/** Drops byte order mark and carriage returns. @throws PuzzleError for input that no format allows. */
+/**
+ * Drops byte order mark and carriage returns; the ends of pages, and of lines in documents, are those of lines.
+ * @throws PuzzleError for input that no format allows.
+ */
 function cleanText(input: string): string {
   const unmarked = withoutMark(input);
   if (input.length > CAPS.inputBytes) {
     throw inputError("cap-exceeded", `at most ${CAPS.inputBytes} bytes of input`, String(input.length));
   }
-  const text = unmarked.replace(/\r\n?/g, "\n");
+  const text = unmarked.replace(/\r\n?|[\v\f]/g, "\n");
   if (text.trim() === "") throw inputError("empty-input", "a puzzle", "nothing");
   const forbidden = /[^\P{Cc}\n\t]/u.exec(text);
   if (forbidden) {

@@ -323,6 +323,52 @@ test("two quotes in quotes stand for one", () => {
   expect(readPuzzle(text, { rule: "case" }).puzzle.labels.names).toContain('6" COW');
 });
 
+describe("what looks the same is the same, however it is typed", () => {
+  const other = (typed: (label: string) => string) => (label: string, i: number) => (i % 2 ? typed(label) : label);
+  const labels = ["bär", "öl", "löwe", "ａ1"];
+  test.each([
+    { what: "accents apart from their letters", typed: (label: string) => label.normalize("NFD") },
+    { what: "marks that are not seen", typed: (label: string) => `\u200f${label}\u200b` },
+    { what: "digits and letters of full width", typed: (label: string) => label.replace("1", "１").replace("a", "ａ") },
+    { what: "quotes of word processors", typed: (label: string) => `“${label}”`, marks: ",;" },
+    { what: "quotes of other word processors", typed: (label: string) => `„${label}“`, marks: "\t" },
+  ])("$what", ({ typed, marks = " ,\t" }) => {
+    for (const mark of marks)
+      for (const head of mark === " " ? ["", "size 2x2\nrule equal\n"] : [""]) {
+        const rows = [0, 1, 2, 3].map((turn) => labels.map((_, i) => labels[(i + turn) % 4] ?? "").map(other(typed)));
+        const text = head + rows.map((row) => row.join(mark)).join("\n");
+        const { puzzle } = readPuzzle(text, { rotate: true, rule: "equal" });
+        expect([...puzzle.labels.names].sort()).toEqual(["a1", "bär", "löwe", "öl"]);
+      }
+  });
+
+  test("in quotes in our own text format each is what it is", () => {
+    const text = 'size 1x1\nrule equal\n"ａ" a "a\u200b" a\u200b\n';
+    expect(readPuzzle(text).puzzle.tiles[0]).toEqual(["ａ", "a", "a\u200b", "a"]);
+  });
+
+  test.each([
+    [
+      "commas and minus signs of full width",
+      "１，－２，３，２\n－１，２，－３，１\n２，－２，－３，１\n３，１，－１，－２",
+    ],
+    ["blanks behind the sign", "1, - 2, 3, 2\n- 1, 2, - 3, 1\n2, - 2, - 3, 1\n3, 1, - 1, - 2"],
+    ["ends of pages and of lines in documents", "1 -2 3 2\f-1 2 -3 1\v2 -2 -3 1\v\n3 1 -1 -2"],
+  ])("signed numbers: %s", (_, text) => {
+    const { puzzle } = readPuzzle(text);
+    expect([puzzle.rule, puzzle.tiles[0], puzzle.tiles[3]]).toEqual([
+      "signed",
+      ["1", "-2", "3", "2"],
+      ["3", "1", "-1", "-2"],
+    ]);
+  });
+
+  test.each(["’", "'", "-", "*"])("numbers with and without %s are asked about", (mark) => {
+    const text = `1 2${mark} 1 2\n1${mark} 2 2${mark} 1\n2 1 2 1${mark}\n1 1${mark} 2${mark} 2`;
+    expect(() => readPuzzle(text)).toThrow(/expected --rule '?1=1.,2=2.'? \(halves of one picture\) or --rule equal/);
+  });
+});
+
 describe("numbers with decimals, as spreadsheets write them", () => {
   const tiles = "1 -2 3 2/-1 2 -3 1/2 -2 -3 1/3 1 -1 -2".split("/").map((tile) => tile.split(" "));
   const written = (mark: string, decimals: string) =>

@@ -97,7 +97,7 @@ function rowsOf(lines: readonly string[], separator: string): Line[] {
       const quotes = QUOTED.test(bare) ? 1 : 0;
       const inside = bare.slice(quotes, bare.length - quotes);
       // Two double quotes in double quotes stand for one.
-      const label = bare.startsWith('"') ? inside.replaceAll('""', '"') : inside;
+      const label = bare.startsWith('"') ? inside.replaceAll('""', '"') : inside.replace(TYPED, "$1$2$3");
       words.push({ text: label, line: i + 1, column: index + start + quotes + 1 });
       checkCap(++count, MAX_WORDS, "words", { text: field, line: i + 1, column: index + 1 });
       if (end === "") break;
@@ -116,6 +116,9 @@ function rowsOf(lines: readonly string[], separator: string): Line[] {
 
 const IN_QUOTES = `(?:"(?:[^"]|"")*"|'[^']*')`;
 const QUOTED = new RegExp(`^${IN_QUOTES}$`, "u");
+
+/** Quotes of word processors, and a blank behind the sign of a number. */
+const TYPED = /^(?:[“„‘‚«](.+)[”“’‘»]|(-) +(\d+))$/u;
 
 const BETWEEN_BLANKS = new RegExp(`(${IN_QUOTES}(?!\\S)|\\S+)(\\s*)`, "gu");
 

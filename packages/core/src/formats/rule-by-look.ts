@@ -101,7 +101,11 @@ function halvesOf(labels: readonly Label[]): [Label, Label][] | undefined {
       const at = label.search(/\p{Lu}\P{Lu}*$/u);
       return [label.slice(0, Math.max(at, 0)), label.slice(at)];
     },
-    (label) => (label.startsWith("-") ? [label.slice(1), "-"] : [label, "+"]),
+    (label) => {
+      const [, before = "", stem = "", after = ""] =
+        /^([^\p{L}\p{N}]?)(.*[\p{L}\p{N}])([^\p{L}\p{N}]?)$/u.exec(label) ?? [];
+      return [stem, before + after || " "];
+    },
     (label) => [label.slice(0, -1), label.slice(-1)],
     (label) => [label.slice(1), label.slice(0, 1)],
     (label) => [label.toLowerCase(), label === label.toLowerCase() ? "small" : "capital"],

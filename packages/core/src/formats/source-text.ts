@@ -4,6 +4,18 @@
  */
 import { describe, errorOf, type FaultCode, inputError, type Place, type PuzzleError, quote } from "../errors.js";
 
+/** Marks that no screen shows. Joiners are not among them: they are part of emoji, and of the letters of some languages. */
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+/** The full-width forms of digits, letters, and signs that stand between or before numbers. */
+const WIDE = /[\uff0b-\uff0e\uff10-\uff19\uff1b\uff21-\uff3a\uff41-\uff5a]/g;
+
+/** The same text for all spellings that look the same, which chats, word processors and other systems mix. */
+export function asSeen(text: string): string {
+  const bare = text.normalize("NFC").replace(INVISIBLE, "");
+  return bare.replace(WIDE, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+}
+
 export interface Word {
   readonly text: string;
   /** 1-based. */

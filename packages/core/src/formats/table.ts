@@ -10,7 +10,7 @@ import type { Given, Parsed, Size } from "./format.js";
 import { isNumber, nameColumn, numbersIn, settle, sidesIn, sizeFromRim, type Table } from "./inference.js";
 import { commonWidth, type Reading, readingsOf } from "./rows.js";
 import { parseSideOrder, type SideOrder, sideNamed, sidesNamed } from "./side-order.js";
-import { charactersOf, faultAt, type Line, naturalOf, syntaxError, textsOf, type Word } from "./source-text.js";
+import { asSeen, charactersOf, faultAt, type Line, naturalOf, syntaxError, textsOf, type Word } from "./source-text.js";
 
 /** UTF-16 code units of a text that is searched for a table; the largest puzzle takes a twentieth as source code. */
 const LARGEST_TABLE = 1 << 20;
@@ -42,7 +42,8 @@ export function parseTable(content: string, given: Given = {}, said: Omit<Partia
   return settle({ ...table, ...said }, given);
 }
 
-function tableOf(content: string, given: Given = {}): Table | undefined {
+function tableOf(text: string, given: Given = {}): Table | undefined {
+  const content = asSeen(text);
   return /[[({]/.test(content) ? (bracketTable(content) ?? lineTable(content, given)) : lineTable(content, given);
 }
 

@@ -20,6 +20,7 @@ import type { Format, Given, Parsed, Size, Written } from "./format.js";
 import { ruleByLook, strayTile } from "./rule-by-look.js";
 import { parseSideOrder, type SideOrder } from "./side-order.js";
 import {
+  asSeen,
   firstLines,
   integerOf,
   type Line,
@@ -52,7 +53,8 @@ const QUOTED = new RegExp(`^${IN_QUOTES}$`, "u");
 /** Quotes stay on their word, so that no label in quotes is a header word, a sign or a comment. */
 const WORDS = { comment: "#", word: new RegExp(`${IN_QUOTES}(?!\\S)|\\S+`, "gu") };
 
-const labelOf = (word: string) => (QUOTED.test(word) ? word.slice(1, -1).replaceAll('""', '"') : word);
+/** What is in quotes is taken as it is. */
+const labelOf = (word: string) => (QUOTED.test(word) ? word.slice(1, -1).replaceAll('""', '"') : asSeen(word) || word);
 
 /** What needs no quotes, also in header lines and where commas may separate labels. */
 const BARE = /^(?!["#,;]|=$)\S*[^\s,;]$/u;
@@ -335,7 +337,8 @@ function assumedRule(frame: Label | undefined, tiles: readonly (readonly Word[])
 
 export function writeText(puzzle: Puzzle): Written {
   const { board, rule, frame, rim, tiles, pins } = puzzle;
-  const word = (label: string) => (BARE.test(label) ? label : `"${label.replaceAll('"', '""')}"`);
+  const word = (label: string) =>
+    BARE.test(label) && asSeen(label) === label ? label : `"${label.replaceAll('"', '""')}"`;
   const name = writtenName(puzzle.name);
   const header = [
     ...(name === "" ? [] : [`name ${name}`]),
