@@ -8,7 +8,7 @@ import { errorOf, quote } from "../errors.js";
 import { bracketTable } from "./brackets.js";
 import type { Given, Parsed, Size } from "./format.js";
 import { isNumber, nameColumn, numbersIn, settle, sidesIn, sizeFromRim, type Table } from "./inference.js";
-import { commonWidth, type Reading, readingsOf } from "./rows.js";
+import { commonWidth, type Reading, readingsOf, sidedRows } from "./rows.js";
 import { parseSideOrder, type SideOrder, sideNamed, sidesNamed } from "./side-order.js";
 import { asSeen, charactersOf, faultAt, type Line, naturalOf, syntaxError, textsOf, type Word } from "./source-text.js";
 
@@ -59,14 +59,15 @@ function lineTable(content: string, given: Given): Table | undefined {
   const problem = all.find(isProblem);
   // The line p comes first, whatever stands around it.
   const fields = problem ? [problem, ...all.filter((row) => !isProblem(row))] : all;
-  const titled = titledRows(fields);
-  const rows = titled?.rows ?? fields.map(withoutEmpty);
+  const sided = sidedRows(fields);
+  const titled = sided ? undefined : titledRows(fields);
+  const rows = sided ?? titled?.rows ?? fields.map(withoutEmpty);
   const texts = content.split("\n");
   const hasMark = ([{ line }]: Line) => mark !== " " && texts[line - 1]?.includes(mark) === true;
   const table = packedTable(rows) ?? plainTable(rows, given, hasMark, titled?.at);
   const bracket = table?.tiles.flat().find(({ text }) => /[[\](){}]/.test(text));
   if (bracket) throw syntaxError(bracket, "a label without brackets, or a list whose brackets match");
-  return table;
+  return table && sided ? { ...table, order: "NESW" } : table;
 }
 
 const withoutEmpty = (row: Line) => row.filter(({ text }) => text !== "") as [Word, ...Word[]];

@@ -1,0 +1,109 @@
+/** Rows as people type and paste them: other spellings of the same label, sides by name, lists, decimals. */
+import { describe, expect, test } from "vitest";
+import { faultsOf } from "../testing/faults.js";
+import { readPuzzle } from "./read.js";
+
+/** Tiles as top, right, bottom, left. */
+const TILES =
+  "COW hen cow cow/HEN PIG HEN pig/cow HEN PIG DOG/PIG hen cow hen/DOG dog cow HEN/COW HEN DOG PIG/PIG pig DOG dog/hen COW dog PIG/dog dog COW pig"
+    .split("/")
+    .map((tile) => tile.split(" "));
+
+describe("what looks the same is the same, however it is typed", () => {
+  const other = (typed: (label: string) => string) => (label: string, i: number) => (i % 2 ? typed(label) : label);
+  const labels = ["bär", "öl", "löwe", "ａ1"];
+  test.each([
+    { what: "accents apart from their letters", typed: (label: string) => label.normalize("NFD") },
+    { what: "marks that are not seen", typed: (label: string) => `\u200f${label}\u200b` },
+    { what: "digits and letters of full width", typed: (label: string) => label.replace("1", "１").replace("a", "ａ") },
+    { what: "quotes of word processors", typed: (label: string) => `“${label}”`, marks: ",;" },
+    { what: "quotes of other word processors", typed: (label: string) => `„${label}“`, marks: "\t" },
+  ])("$what", ({ typed, marks = " ,\t" }) => {
+    for (const mark of marks)
+      for (const head of mark === " " ? ["", "size 2x2\nrule equal\n"] : [""]) {
+        const rows = [0, 1, 2, 3].map((turn) => labels.map((_, i) => labels[(i + turn) % 4] ?? "").map(other(typed)));
+        const text = head + rows.map((row) => row.join(mark)).join("\n");
+        const { puzzle } = readPuzzle(text, { rotate: true, rule: "equal" });
+        expect([...puzzle.labels.names].sort()).toEqual(["a1", "bär", "löwe", "öl"]);
+      }
+  });
+
+  test("in quotes in our own text format each is what it is", () => {
+    const text = 'size 1x1\nrule equal\n"ａ" a "a\u200b" a\u200b\n';
+    expect(readPuzzle(text).puzzle.tiles[0]).toEqual(["ａ", "a", "a\u200b", "a"]);
+  });
+
+  test.each([
+    [
+      "commas and minus signs of full width",
+      "１，－２，３，２\n－１，２，－３，１\n２，－２，－３，１\n３，１，－１，－２",
+    ],
+    ["blanks behind the sign", "1, - 2, 3, 2\n- 1, 2, - 3, 1\n2, - 2, - 3, 1\n3, 1, - 1, - 2"],
+    ["ends of pages and of lines in documents", "1 -2 3 2\f-1 2 -3 1\v2 -2 -3 1\v\n3 1 -1 -2"],
+  ])("signed numbers: %s", (_, text) => {
+    const { puzzle } = readPuzzle(text);
+    expect([puzzle.rule, puzzle.tiles[0], puzzle.tiles[3]]).toEqual([
+      "signed",
+      ["1", "-2", "3", "2"],
+      ["3", "1", "-1", "-2"],
+    ]);
+  });
+
+  test.each(["’", "'", "-", "*"])("numbers with and without %s are asked about", (mark) => {
+    const text = `1 2${mark} 1 2\n1${mark} 2 2${mark} 1\n2 1 2 1${mark}\n1 1${mark} 2${mark} 2`;
+    expect(() => readPuzzle(text)).toThrow(/expected --rule '?1=1.,2=2.'? \(halves of one picture\) or --rule equal/);
+  });
+});
+
+describe("labels behind the names of their sides, and lists", () => {
+  const typed = (row: (tile: readonly string[], i: number) => string) => TILES.map(row).join("\n");
+  test.each([
+    { what: "words", text: typed(([n, e, s, w]) => `top ${n}, right ${e}, bottom ${s}, left ${w}`) },
+    { what: "another order", text: typed(([n, e, s, w]) => `left: ${w}; top: ${n}; bottom: ${s}; right: ${e}`) },
+    { what: "numbered", text: typed(([n, e, s, w], i) => `Tile ${i + 1}: N ${n}, E ${e}, S ${s}, W ${w}`) },
+    {
+      what: "an order for each row",
+      text: typed(([n, e, s, w], i) => [`N=${n}`, `E=${e}`, `S=${s}`, `W=${w}`].sort(() => (i % 2) - 0.5).join(" ")),
+    },
+    { what: "arrows, below a size", text: `3x3\n${typed(([n, e, s, w]) => `↑${n} ←${w} ↓${s} →${e}`)}` },
+    { what: "dots", text: typed((tile) => `• ${tile.join(", ")}`) },
+    { what: "dashes", text: typed((tile) => `- ${tile.join("; ")}`) },
+  ])("$what", ({ text }) => {
+    const { puzzle, notes } = readPuzzle(text, { rule: "case" });
+    expect(puzzle.tiles).toEqual(TILES);
+    expect(notes.join()).not.toContain("Ignored");
+  });
+
+  test("a row that names other sides is a fault", () => {
+    const text = typed(([n, e, s, w], i) => `top ${n}, right ${e}, ${i === 2 ? "botom" : "bottom"} ${s}, left ${w}`);
+    expect(faultsOf(() => readPuzzle(text, { rule: "case" }))).toEqual(["tile-sides 3:1"]);
+  });
+});
+
+describe("numbers with decimals, as spreadsheets write them", () => {
+  const tiles = "1 -2 3 2/-1 2 -3 1/2 -2 -3 1/3 1 -1 -2".split("/").map((tile) => tile.split(" "));
+  const written = (mark: string, decimals: string) =>
+    tiles.map((tile) => tile.map((label) => `${label}${decimals}`).join(mark)).join("\n");
+
+  test.each([
+    [",", ".0"],
+    [";", ",0"],
+    ["\t", ".00"],
+  ])("between %j, %s is no part of a number", (mark, decimals) => {
+    const text = written(mark, decimals);
+    const numbered = text.split("\n").map((row, i) => `${i + 1}${decimals}${mark}${row}`);
+    for (const each of [text, numbered.join("\n")]) {
+      const { puzzle } = readPuzzle(each);
+      expect([puzzle.rule, puzzle.tiles, puzzle.tileNames]).toEqual(["signed", tiles, undefined]);
+    }
+  });
+
+  test("fractions with and without a sign are asked about, and are labels otherwise", () => {
+    expect(() => readPuzzle(written(",", ".5"))).toThrow(
+      "expected --rule 1.5=-1.5,2.5=-2.5,3.5=-3.5 (halves of one picture) or --rule equal",
+    );
+    const { puzzle } = readPuzzle(written(",", ".5").replaceAll("-", ""), { rotate: true });
+    expect([puzzle.rule, puzzle.tiles[0]]).toEqual(["equal", ["1.5", "2.5", "3.5", "2.5"]]);
+    expect(readPuzzle(written(";", ".000").replaceAll("-", ""), { rotate: true }).puzzle.tiles[0]?.[0]).toBe("1.000");
+  });
+});
