@@ -17,7 +17,8 @@ export interface Question {
 
 /** As a shell takes it. */
 export function quoted(text: string): string {
-  return /^[\w=,+./:-]+$/.test(text) ? text : `'${text}'`;
+  if (/^[\w=,+./:-]+$/.test(text)) return text;
+  return text.includes("'") ? `"${text}"` : `'${text}'`;
 }
 
 const IN_CAPITALS = "labels that differ only in capitals";

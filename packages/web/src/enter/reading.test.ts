@@ -74,6 +74,11 @@ describe("what core asks is asked with lines that the text may begin with, and s
       "“pair bear head = bear tail”, “pair tiger head = tiger tail” (halves of one picture) or “rule equal”",
       "pair bear head = bear tail\npair tiger head = tiger tail",
     ],
+    [
+      "1 2' 1 2\n1' 2 2' 1\n2 1 2 1'\n1 1' 2' 2\n",
+      "“pair 1 1'”, “pair 2 2'” (halves of one picture) or “rule equal”",
+      "pair 1 1'\npair 2 2'",
+    ],
     ["new T(0,1,2,0)\nnew T(3,1,0,0)\nnew T(0,0,2,1)\nnew T(1,3,0,0)\n", "such as “order NESW”", "order NESW"],
   ])("%j", (text, question, answer) => {
     expect(expected(text)).toEqual([expect.stringContaining(question)]);

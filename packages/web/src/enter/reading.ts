@@ -61,14 +61,14 @@ const LINES: readonly (readonly [option: RegExp, line: (value: string) => string
   [/--no-rotate/g, () => "rotate no"],
   [/--rotate/g, () => "rotate yes"],
   [/--no-frame/g, () => "frame no"],
-  [/--frame ('[^']*'|[^\s,;]+)/g, (label) => `frame ${bare(label)}`],
+  [/--frame ("[^"]*"|'[^']*'|[^\s,;]+)/g, (label) => `frame ${bare(label)}`],
   [/--size (\S+\b)/g, (size) => `size ${size}`],
   [/--edge-order (\w+)/g, (order) => `order ${order}`],
-  [/--rule ('[^']*'|[^\s;]+)/g, (rule) => (rule.includes("=") ? pairsText(bare(rule)) : `rule ${rule}`)],
+  [/--rule ("[^"]*"|'[^']*'|[^\s;]+)/g, (rule) => (rule.includes("=") ? pairsText(bare(rule)) : `rule ${rule}`)],
   [/--pin X,Y:TILE:R/g, () => "pin X,Y TILE R"],
 ];
 
-const bare = (value: string) => value.replace(/^'(.*)'$/, "$1");
+const bare = (value: string) => value.replace(/^(['"])(.*)\1$/, "$2");
 
 function pairsText(pairs: string): string {
   return pairs
