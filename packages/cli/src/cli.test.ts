@@ -240,7 +240,10 @@ describe("solve", () => {
     expect([counts.arrangements, stats.order]).toEqual([4, "planned-3"]);
     const one = file("one.txt", "a b c d\n");
     const { code, stderr } = await edgewise(["count", one, "--order", "planned-3", "--quiet"]);
-    expect([code, stderr]).toEqual([EXIT.badInput, 'error: --order: expected a name up to planned, found "planned-3"\n']);
+    expect([code, stderr]).toEqual([
+      EXIT.badInput,
+      'error: --order: expected a name up to planned, found "planned-3"\n',
+    ]);
   });
 });
 

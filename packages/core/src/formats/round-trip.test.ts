@@ -93,7 +93,8 @@ describe("puzzles that the format can express", () => {
       }),
       { numRuns: cases(300) },
     );
-    const share = "the share written of PUZZLES_FOR_FORMAT (testing/arbitraries.ts); SHARES has those that may be refused";
+    const share =
+      "the share written of PUZZLES_FOR_FORMAT (testing/arbitraries.ts); SHARES has those that may be refused";
     expect(written / tried, share).toBeGreaterThanOrEqual(SHARES[format.name] ?? 1);
   });
 });
