@@ -95,24 +95,25 @@ function build({ name, version, needs, build, onlyInFullRun }: Language) {
 
 const { file } = useFolder();
 
-/** None of the fixtures restricts its rim. Counted by the reference engine. */
-const RIM = makePuzzle({
-  board: { width: 3, height: 2, holes: [[1, 0]] },
-  rule: "equal",
-  rim: ["a", "b"],
-  tiles: ["baac", "accb", "aaca", "bbbb", "abca", "bcba"].map((labels) => labels.split("")),
-  pins: [{ x: 2, y: 1, tile: 1 }],
+/** Labels of the rim, which none of the fixtures has. Counted by the reference engine. */
+const BORDERED = Object.entries({
+  "a border": { board: { width: 3, height: 2 } },
+  "a border, a hole and a pin": {
+    board: { width: 3, height: 2, holes: [[1, 0]] as const },
+    pins: [{ x: 2, y: 1, tile: 1 }],
+  },
+}).map(([name, parts]) => {
+  const tiles = ["baac", "accb", "aaca", "bbbb", "abca", "bcba"].map((labels) => labels.split(""));
+  const puzzle = makePuzzle({ rule: "equal", rim: ["a", "b"], tiles, ...parts });
+  return {
+    name,
+    puzzle,
+    ...exhaust(referenceEngine, puzzle, makePlan(puzzle, { order: "row-major", symmetry: false })),
+  };
 });
 
 /** Puzzle files of several formats, written as JSON, with their known counts. */
-const KNOWN = [
-  ...fewFixtures(),
-  {
-    name: "rim",
-    puzzle: RIM,
-    ...exhaust(referenceEngine, RIM, makePlan(RIM, { order: "row-major", symmetry: false })),
-  },
-]
+const KNOWN = [...fewFixtures(), ...BORDERED]
   .filter(({ nodes }) => nodes !== undefined && nodes <= 2e6)
   .map((known) => ({
     ...known,
@@ -121,9 +122,9 @@ const KNOWN = [
 
 /** The feature of a puzzle that the smaller examples do not support, as their refusal names it. */
 function beyondSmall({ rule, board, pins, rim }: Puzzle): string | undefined {
-  if (rim) return "rim";
   if (board.holes.length > 0) return "holes";
   if (pins.length > 0) return "pins";
+  if (rim) return "rim";
   return rule !== "equal" && rule !== "signed" ? "the rule equal or signed" : undefined;
 }
 

@@ -10,7 +10,7 @@ const STATUSES: &str =
     "ready tooShort notAProblem otherVersion badCounts badSections badStep badLabel badTile outOfMemory notGrowable";
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-/// A puzzle file (docs/FORMATS.md) without holes and pins.
+/// A puzzle file (docs/FORMATS.md) without holes, pins and rim.
 #[derive(Deserialize)]
 struct Puzzle {
     format: String,
@@ -21,6 +21,7 @@ struct Puzzle {
     rotate: Option<bool>,
     tiles: Vec<[String; 4]>,
     pins: Option<serde_json::Value>,
+    rim: Option<serde_json::Value>,
 }
 
 #[derive(Deserialize)]
@@ -70,8 +71,9 @@ fn solve() -> Result<()> {
     let arguments = <[String; 3]>::try_from(Vec::from_iter(env::args()));
     let [_, kernel, puzzle] = arguments.map_err(|_| "usage: cargo run --release -- kernel.wasm insects.puzzle.json")?;
     let puzzle: Puzzle = serde_json::from_slice(&fs::read(puzzle)?)?;
-    let is_known = puzzle.format == "edgewise-puzzle" && puzzle.version == 1 && puzzle.pins.is_none();
-    is_known.then_some(()).ok_or("expected an edgewise-puzzle of version 1, without pins")?;
+    let is_known = puzzle.format == "edgewise-puzzle" && puzzle.version == 1;
+    let is_small = puzzle.pins.is_none() && puzzle.rim.is_none();
+    (is_known && is_small).then_some(()).ok_or("expected an edgewise-puzzle of version 1, without pins and rim")?;
     let problem = problem(&puzzle)?;
     let mut store = Store::<()>::default();
     let module = Module::new(store.engine(), fs::read(kernel)?)?;
