@@ -1,7 +1,5 @@
 /** Lines of tables as fields: separated by commas, semicolons, tabs, bars or blanks, in quotes or not. */
-import { getOrMake } from "../maps.js";
-import { sideNamed } from "./side-order.js";
-import { checkCap, faultAt, type Line, MAX_WORDS, textsOf, type Word } from "./source-text.js";
+import { checkCap, type Line, MAX_WORDS, textsOf, type Word } from "./source-text.js";
 
 /**
  * A line that is only a comment, in the languages that solvers are written in. Five fields between semicolons are none, nor is
@@ -133,32 +131,6 @@ const BETWEEN_BLANKS = new RegExp(`(${IN_QUOTES}(?!\\S)|\\S+)(\\s*)`, "gu");
 const FIELDS = Object.fromEntries(
   [",", ";", "\t", "|"].map((mark) => [mark, new RegExp(`( *${IN_QUOTES} *|[^${mark}]*)([${mark}]|$)`, "gu")]),
 );
-
-/** A label behind the name of its side: top red, N=red, ↑red. */
-const SIDED = /^(?:([↑→↓←])\s*|(\p{L}+)(?:\s*[:=]\s*|\s+))(\S.*)$/u;
-
-/**
- * Rows in which most name the side of each label, with these labels in the order N, E, S, W; undefined for others.
- * @throws PuzzleError (`tile-sides`) for a row of four fields or more that does not
- */
-export function sidedRows(rows: readonly Line[]): Line[] | undefined {
-  const sided = rows.map((row) => {
-    const bySide = new Map<string | undefined, Word[]>([[undefined, []]]);
-    for (const word of row) {
-      const [, arrow, name = arrow, text = ""] = SIDED.exec(word.text) ?? [];
-      const side = name && sideNamed(name);
-      getOrMake(bySide, side, () => []).push(side ? { ...word, text } : word);
-    }
-    const each = [undefined, ..."NESW"].map((side) => bySide.get(side) ?? []);
-    const isSided = each.every(({ length }, i) => (i === 0 ? length < 2 : length === 1));
-    return isSided ? (each.flat() as [Word, ...Word[]]) : undefined;
-  });
-  if (sided.filter((row) => row !== undefined).length * 2 <= rows.length) return undefined;
-  return rows.map((row, i) => {
-    if (!sided[i] && row.length > 3) throw faultAt("tile-sides", row[0], "four labels, each behind its side", "others");
-    return sided[i] ?? row;
-  });
-}
 
 /** "3: red" is the name of a tile and its first label. */
 const NAME = /^([^\s:]{1,16}):\s+/;

@@ -4,12 +4,23 @@
  * says is inferred or asked (inference.ts), and a row that does not fit is a fault: nothing is guessed from a part.
  */
 import { CAPS } from "../caps.js";
-import { errorOf, quote } from "../errors.js";
+import { quote } from "../errors.js";
 import { bracketTable } from "./brackets.js";
+import {
+  areWords,
+  columnsOf,
+  type Divided,
+  isProblem,
+  isTitle,
+  namesSome,
+  sidedRows,
+  titledTable,
+  unnamedColumns,
+  withoutEmpty,
+} from "./columns.js";
 import type { Given, Parsed, Size } from "./format.js";
-import { isNumber, nameColumn, numbersIn, settle, sidesIn, sizeFromRim, type Table } from "./inference.js";
-import { commonWidth, type Reading, readingsOf, sidedRows } from "./rows.js";
-import { parseSideOrder, type SideOrder, sideNamed, sidesNamed } from "./side-order.js";
+import { isNumber, numbersIn, settle, sidesIn, sizeFromRim, type Table } from "./inference.js";
+import { commonWidth, type Reading, readingsOf } from "./rows.js";
 import { asSeen, charactersOf, faultAt, type Line, naturalOf, syntaxError, textsOf, type Word } from "./source-text.js";
 
 /** UTF-16 code units of a text that is searched for a table; the largest puzzle takes a twentieth as source code. */
@@ -47,9 +58,6 @@ function tableOf(text: string, given: Given = {}): Table | undefined {
   return /[[({]/.test(content) ? (bracketTable(content) ?? lineTable(content, given)) : lineTable(content, given);
 }
 
-/** "p tile 6 4", but no tile whose first label is p. */
-const isProblem = (row: Line) => row[0].text === "p" && row.slice(-2).every(isNumber);
-
 const isPacked = ({ text }: Word) => /^\d{4}@?$/.test(text);
 
 function lineTable(content: string, given: Given): Table | undefined {
@@ -60,47 +68,15 @@ function lineTable(content: string, given: Given): Table | undefined {
   // The line p comes first, whatever stands around it.
   const fields = problem ? [problem, ...all.filter((row) => !isProblem(row))] : all;
   const sided = sidedRows(fields);
-  const titled = sided ? undefined : titledRows(fields);
-  const rows = sided ?? titled?.rows ?? fields.map(withoutEmpty);
+  const titled = sided ? undefined : titledTable(fields);
+  const rows = sided ?? fields.map(withoutEmpty);
   const texts = content.split("\n");
   const hasMark = ([{ line }]: Line) => mark !== " " && texts[line - 1]?.includes(mark) === true;
-  const table = packedTable(rows) ?? plainTable(rows, given, hasMark, titled?.at);
+  const table = titled ? plainTable(titled, given) : (packedTable(rows) ?? untitledTable(rows, given, hasMark));
   const bracket = table?.tiles.flat().find(({ text }) => /[[\](){}]/.test(text));
   if (bracket) throw syntaxError(bracket, "a label without brackets, or a list whose brackets match");
   return table && sided ? { ...table, order: "NESW" } : table;
 }
-
-const withoutEmpty = (row: Line) => row.filter(({ text }) => text !== "") as [Word, ...Word[]];
-
-/** Rows with a field for each column title above them, and where the titles are. @throws PuzzleError (`tile-sides`) */
-function titledRows(fields: readonly Line[]): { rows: Line[]; at: number } | undefined {
-  const [width] = commonWidth(fields);
-  const first = fields.findIndex(({ length }) => length === width);
-  // A line above may have as many words. Single letters below it are rather labels.
-  const isSpelled = (row: Line) => row.every(({ text }) => text.length !== 1);
-  const at = fields.findIndex((row, i) => (i <= first || (i === first + 1 && isSpelled(row))) && columnsOf(row, []));
-  const line = fields[at];
-  if (line === undefined) return undefined;
-  const below = fields.slice(at + 1);
-  // Names before a colon need no title.
-  const isFirstSide = columnsOf(line, [])?.others[0] !== 0;
-  const isNamed = isFirstSide && below.every(([first]) => first.isName);
-  const titles: Line = isNamed ? [{ ...line[0], text: "name" }, ...line] : line;
-  const others = columnsOf(titles, [])?.others ?? [];
-  // The names of rows have no title.
-  if (below.every(({ length }) => length === titles.length + 1)) return undefined;
-  const faults = below.flatMap((row) => {
-    const missing = titles.filter((_, i) => !others.includes(i) && (row[i]?.text ?? "") === "");
-    if (missing.length === 0 && row.length <= titles.length) return [];
-    const found = missing.map(({ text }) => `none under ${quote(text)}`).join(", ");
-    return faultAt("tile-sides", row[0], SIDES, found || `${row.length} fields under ${titles.length} titles`).faults;
-  });
-  if (faults.length > 0) throw errorOf(faults.slice(0, 100));
-  const rows = [titles, ...below].map((row) => titles.map((_, i) => row[i] ?? { ...row[0], text: "" }));
-  return { rows: [...fields.slice(0, at).map(withoutEmpty), ...(rows as [Word, ...Word[]][])], at };
-}
-
-const SIDES = "4 labels (N, E, S, W)";
 
 /** Four characters a tile without blanks, such as 5158; an @ behind it says that the tile lies where it is listed. */
 function packedTable(rows: readonly Line[]): Table | undefined {
@@ -125,71 +101,65 @@ function packedTable(rows: readonly Line[]): Table | undefined {
 
 const FIXED = "Tiles marked @ are pinned where they are listed, so that tiles do not turn.";
 
-/** Rows of four labels, beside which may be a name of the tile and columns that say what they are. */
-function plainTable(
-  rows: readonly Line[],
-  given: Given,
-  hasMark: (row: Line) => boolean,
-  titlesAt?: number,
-): Table | undefined {
+/**
+ * Rows without titles: four labels, beside which may be a name of the tile, or its place on a board.
+ * @param hasMark does what parts the fields of the table stand in this row?
+ */
+function untitledTable(rows: readonly Line[], given: Given, hasMark: (row: Line) => boolean): Table | undefined {
   const [width, most] = commonWidth(rows);
-  const start =
-    titlesAt ?? rows.findIndex((row, i) => row.length === width && !isTitle(row, rows.slice(i + 1, i + 1 + MAX_ROWS)));
+  const start = rows.findIndex((row, i) => row.length === width && !isTitle(row, rows.slice(i + 1, i + 1 + MAX_ROWS)));
   const others = rows.length - start - most;
   if (others > Math.max(1, most / 4)) return undefined;
-  let head = rows.slice(0, start);
+  const head = rows.slice(0, start);
   let body = rows.slice(start);
-  const titles = columnsOf(body[0], body.slice(1));
-  if (titles) body = body.slice(1);
-  if (width !== 4 && width !== 5 && !titles) {
-    if (most < FEWEST || width < 3 || !body.flat().every(isNumber)) return undefined;
-  }
-  const columns = titles ?? (width === 4 ? undefined : unnamedColumns(body, width, given));
+  if (width !== 4 && width !== 5 && (most < FEWEST || width < 3 || !body.flat().every(isNumber))) return undefined;
+  const columns = width === 4 ? { others: [] } : unnamedColumns(body, width, given);
   // ZOJ 1008 ends its input with a 0.
   const last = body.at(-1);
   if (head.length === 1 && last?.length === 1 && last[0].text === "0") body = body.slice(0, -1);
   refuseHeads(body, width);
+  const bounded = width === 4 && head.length === 0 ? boundedTable(body, given) : undefined;
+  if (bounded) return bounded;
 
+  const { name } = columns;
   const [first] = body;
-  const bounded =
-    first && width === 4 && head.length === 0 && body.length > 1 ? boundedHead(first, body.slice(1), given) : undefined;
-  if (bounded) return { ...bounded, tiles: body.slice(1), head: first?.[0] };
-  const column = columns?.name;
-  if (
-    !titles &&
-    column !== undefined &&
-    first &&
-    !isNumber(first[column] as Word) &&
-    numbersIn(body.slice(1), column)
-  ) {
-    head = [...head, first];
+  // The first row is no tile if only the names below it are numbers in order.
+  if (name !== undefined && first?.[name] && !isNumber(first[name]) && numbersIn(body.slice(1), name)) {
+    head.push(first);
     body = body.slice(1);
   }
   // Titles of the sides alone, above rows that have names too.
-  const sides = head.find((row) => row.length === 4 && columnsOf(row, []));
-  const found = headOf(
-    head.filter((row) => row !== sides),
-    body,
+  const titles = head.find((row) => row.length === 4 && columnsOf(row, []));
+  const isUnclear = head.some((row) => namesSome(row) || (row.length === width && areWords(row) && hasMark(row)));
+  const order = columnsOf(titles, [])?.order;
+  const anyOrder = isUnclear && "titles that do not name each side once";
+  return plainTable(
+    { head: head.filter((row) => row !== titles), body, columns: { ...columns, order, anyOrder } },
+    given,
   );
+}
+
+/** A row for each tile: four labels, and what the columns beside them are. */
+function plainTable({ head, body, columns }: Divided, given: Given): Table {
+  const { name, order, anyOrder, rotate } = columns;
+  const found = headOf(head, body);
   const negative = body.flat().find(({ text }) => text.startsWith("-"));
   if (found.size && negative && given.rule === undefined && body.flat().some(({ text }) => text === "0")) {
     throw syntaxError(negative, "a whole number from 0, the frame, or --rule signed");
   }
-  const names = column === undefined ? [] : body.map((row) => row[column]?.text ?? "");
-  const tiles = body.map((row) => sidesIn(row, columns?.others ?? []));
-  const size = found.size ?? columns?.size;
+  const names = name === undefined ? [] : body.map((row) => row[name]?.text ?? "");
+  const tiles = body.map((row) => sidesIn(row, columns.others));
+  const size = found.size ?? columns.size;
   if (!given.size && !size) refuseBlocks(tiles);
-  const isCounted = names.every((name, i) => name.replace(/[.,:)]0*$/, "") === String(i + 1));
+  const isCounted = names.every((each, i) => each.replace(/[.,:)]0*$/, "") === String(i + 1));
   return {
     tiles,
     ...found,
     size,
-    order: columns?.order ?? columnsOf(sides, [])?.order,
-    anyOrder:
-      head.some((row) => namesSome(row) || (row.length === width && areWords(row) && hasMark(row))) &&
-      "titles that do not name each side once",
-    rotate: columns?.rotate,
-    notes: [...(found.notes ?? []), ...(columns?.notes ?? [])],
+    order,
+    anyOrder,
+    rotate,
+    notes: [...(found.notes ?? []), ...(columns.notes ?? [])],
     ...(!isCounted && !names.includes("") && new Set(names).size === names.length && { names }),
   };
 }
@@ -229,102 +199,9 @@ function refuseBlocks(tiles: readonly (readonly Word[])[]): void {
 /** No puzzle has more tiles. */
 const MAX_ROWS = CAPS.tiles + 1;
 
-/** Of four words or more, does one name a side, another a second one, and another none? */
-function namesSome(row: Line): boolean {
-  return row.length > 3 && new Set(row.map(({ text }) => (text.length > 1 ? sideNamed(text) : undefined))).size > 2;
-}
-
-/** Titles of unknown sides are four different words, or more; others are counted, as a, b, c, d or side1, side2 are. */
-const areWords = (row: Line) =>
-  new Set(textsOf(row)).size > 3 && row.every(({ text }) => /^\p{L}[\p{L} ]+$|^(?:id|nr|#)?$/iu.test(text));
-
-/** A line p, or words above numbers. */
-function isTitle(row: Line, rest: readonly Line[]): boolean {
-  if (isProblem(row)) return true;
-  if (columnsOf(row, rest)) return false;
-  const isWord = (word: Word) => !isNumber(word);
-  return (
-    row.every(isWord) &&
-    rest.length > 0 &&
-    rest.every((other) => other.some(isNumber) && other.filter(isWord).length < 2)
-  );
-}
-
-/** What the columns of a table are. */
-interface Columns {
-  /** Those that are not sides, counted from 0. */
-  readonly others: readonly number[];
-  /** The column of the tiles' names. */
-  readonly name?: number | undefined;
-  readonly order?: SideOrder;
-  readonly size?: Size | undefined;
-  readonly rotate?: true | undefined;
-  readonly notes?: readonly string[];
-}
-
-/** More columns are no table of tiles. */
-const MAX_COLUMNS = 64;
-
-const NAME_TITLE = /^(?:id|name|nr|no|number|tile|piece|karte|teil|nummer|#)$/i;
-const TURN_TITLE = /^(?:rot|rotation|rotations|turn|turns|orientation)$/i;
-
-/** What a line of column titles says. */
-function columnsOf(row: Line | undefined, body: readonly Line[]): Columns | undefined {
-  if (row === undefined || row.length > MAX_COLUMNS) return undefined;
-  const sides = sidesNamed(row.map(({ text }) => text));
-  const order = parseSideOrder(sides.join(""));
-  if (order === undefined) return undefined;
-  const others = sides.flatMap((side, i) => (side === undefined ? [i] : []));
-  const titleOf = (i: number) => row[i]?.text ?? "";
-  const titled = others.filter((i) => titleOf(i) !== "");
-  const name = titled.length === 1 ? titled[0] : titled.find((i) => NAME_TITLE.test(titleOf(i)));
-  const ignored = titled.filter((i) => i !== name).map((i) => quote(titleOf(i)));
-  const turn = others.find((i) => TURN_TITLE.test(titleOf(i)));
-  return {
-    others,
-    name,
-    order,
-    ...(turn !== undefined && new Set(body.map((line) => line[turn]?.text)).size > 1 && { rotate: true }),
-    ...(ignored.length > 0 && { notes: [`Ignored the columns ${ignored.join(", ")}.`] }),
-  };
-}
-
-/**
- * Five columns are the name of a tile and its sides. In six or seven, the first two may be its place on a board, and the
- * third its number or rotation. @throws PuzzleError (`tile-sides`)
- */
-function unnamedColumns(body: readonly Line[], width: number, given: Given): Columns {
-  if (width === 5) {
-    const name = nameColumn(body);
-    return { others: [name], name };
-  }
-  const valuesOf = (column: number) => body.map((row) => Number(row[column]?.text));
-  const [a = [], b = [], c = []] = [valuesOf(0), valuesOf(1), valuesOf(2)];
-  const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values) + 1;
-  const [rows, columns] = [span(a), span(b)];
-  const isEvery = new Set(body.map((_, i) => `${a[i]} ${b[i]}`)).size === body.length && rows * columns === body.length;
-  const isNamed = new Set(c).size === body.length;
-  const isTurn = c.every((turns) => turns >= 0 && turns < 4);
-  if ((width !== 6 && !(width === 7 && (isNamed || isTurn))) || !isEvery || rows < 2 || columns < 2) {
-    const expected =
-      "4 labels (N, E, S, W), or the number of the tile and 4 labels, or titles such as row,col,id,N,E,S,W above more";
-    throw faultAt("tile-sides", body[0]?.[0], expected, String(width));
-  }
-  if (rows !== columns && !given.size) {
-    const expected = `--size ${columns}x${rows} if the first columns are row and column, --size ${rows}x${columns} if x and y`;
-    throw faultAt("ambiguous", body[0]?.[0], expected, "two columns that may be either");
-  }
-  const third = width === 6 ? "" : `, column 3 as its ${isNamed ? "number" : "rotation"}`;
-  return {
-    others: width === 6 ? [0, 1] : [0, 1, 2],
-    size: given.size ?? { width: columns, height: rows },
-    ...(width === 7 && !isNamed && new Set(c).size > 1 && { rotate: true }),
-    notes: [`Columns 1 and 2 read as the place of a tile on the board${third}; places are not kept.`],
-  };
-}
-
-/** The first line of TU Darmstadt's sets: bounded (1 or 0), signed (1 or 0), width, height. */
-function boundedHead(row: Line, rest: readonly Line[], given: Given): Omit<Table, "tiles"> | undefined {
+/** Below the first line of TU Darmstadt's sets: bounded (1 or 0), signed (1 or 0), width, height. */
+function boundedTable([row, ...rest]: readonly Line[], given: Given): Table | undefined {
+  if (row === undefined || rest.length === 0) return undefined;
   const [bounded, signed, width = 0, height = 0] = row.map(({ text }) => (/^\d{1,3}$/.test(text) ? Number(text) : -1));
   if (![0, 1].includes(bounded ?? -1) || ![0, 1].includes(signed ?? -1) || width * height !== rest.length)
     return undefined;
@@ -337,6 +214,8 @@ function boundedHead(row: Line, rest: readonly Line[], given: Given): Omit<Table
     throw faultAt("ambiguous", row[0], expected, "four numbers that may be either");
   }
   return {
+    tiles: rest,
+    head: row[0],
     size: { width, height },
     rule: signed === 1 ? "signed" : "equal",
     rotate: true,
