@@ -9,6 +9,7 @@ import { hostname } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import type { WorkerPort } from "@edgewise/core";
 import {
+  type Assignment,
   added,
   type ClusterMachine,
   type ClusterSearch,
@@ -19,6 +20,7 @@ import {
   type Restarts,
   sum,
   type Task,
+  type Totals,
   WHOLE_TREE,
   type WorkOptions,
 } from "@edgewise/core/engine";
@@ -38,7 +40,7 @@ const SLICE_MS = 1000;
 export const BEAT_MS = { least: 250, each: 5, most: 2000 } as const;
 /** Between looks for open tasks that are not in the queue. */
 const SWEEP_MS = 5000;
-/** Milliseconds. A part of what is handed back is searched for so long first: it may be over before it is queued. */
+/** Milliseconds. Each part of what is handed back, but the last, is searched for so long first. */
 const PART_MS = 50;
 /** Milliseconds until a task that needs another worker is delivered again. */
 const AGAIN_MS = 300;
@@ -154,69 +156,53 @@ class TaskWorker {
   async #searchTask(slot: Slot, id: string, number: string): Promise<boolean> {
     const search = await this.#searchOf(id);
     if (search === undefined) return true;
-    const begun = await this.#store.task(search, number);
-    if (begun === undefined) return true;
+    const task = await this.#store.task(search, number);
+    if (task === undefined) return true;
     const isReplicated = search.replicas > 1;
     const last = isReplicated ? await this.#store.lastReport(search, number, this.#name) : undefined;
     if (last?.isOwn) return false;
-    // To see that nothing is left takes the attempt at one more node.
-    const most = last ? last.nodes + (last.children === 0 ? 1 : 0) : Number.MAX_SAFE_INTEGER;
-    const { signal, jobMs = JOB_MS } = this.#options;
-    const { now } = this.#machine.host;
-    const { engine, puzzle, plan, wanted } = search;
-    const assignment = assignmentOf(engine.name, puzzle, plan, wanted);
-    const solutionBudget = wanted === "first" ? 1 : Number.POSITIVE_INFINITY;
-    let totals = noTotals(plan.steps.length);
-    let solution: Uint16Array | undefined;
-    const slice = async (task: Task, sliceMs: number): Promise<Report> => {
-      const subtree = { placed: task.placed, next: task.next, floor: task.floor };
-      const nodeBudget = most - Number(sum(totals.nodesByDepth));
-      const report = await slot.search(id, assignment, { subtree, nodeBudget, solutionBudget, sliceMs });
-      totals = added(totals, report);
-      if (report.reported > 0 && wanted === "first") solution = report.solutions;
-      return report;
-    };
-
-    const startedAt = now();
-    let beatAt = startedAt;
-    let beatMs: number = BEAT_MS.least;
-    let isScarce = false;
-    let task = begun;
-    let rest: Report["rest"];
-    for (;;) {
-      ({ rest } = await slice(task, Math.min(SLICE_MS, beatMs, jobMs)));
-      if (rest === undefined || solution) break;
-      task = continued(task, rest);
-      if (wanted === "first") solution = await this.#restart(slot, search);
-      if (solution) break;
-      const passedMs = now() - startedAt;
-      // A report is confirmed by searching as many nodes, which a slower worker may take longer for.
-      if (Number(sum(totals.nodesByDepth)) >= most) break;
-      if (last && signal?.aborted) return false;
-      if (signal?.aborted || passedMs >= (last ? CONFIRM * jobMs : jobMs)) break;
-      if (now() - beatAt < Math.min(beatMs, jobMs / 4)) continue;
-      beatAt = now();
-      this.#rates.set(slot, { id, rate: (Number(sum(totals.nodesByDepth)) / passedMs) * 1000 });
-      const { isOpen, waiting, workers } = await this.#store.beat(search, number, this.#name, this.#rateOf(id));
-      if (!isOpen) return true;
-      beatMs = Math.min(BEAT_MS.most, Math.max(BEAT_MS.least, workers * BEAT_MS.each));
-      isScarce = waiting === 0 && last === undefined;
-      if (isScarce) break;
-    }
-    const children: Task[] = [];
-    if (rest && isReplicated) children.push(...partsOfRest(task, rest, last?.children ?? (isScarce ? PARTS : 1)));
-    else if (rest && !solution) {
-      const parts = isScarce && !signal?.aborted ? partsOfRest(task, rest, PARTS) : [task];
-      for (const part of parts.slice(0, -1)) {
-        const left = solution ? undefined : (await slice(part, PART_MS)).rest;
-        if (left) children.push(continued(part, left));
-      }
-      children.push(...parts.slice(-1));
-    }
+    const attempt = new Attempt(slot, search, task, last);
+    const end = await this.#runUntilDue(attempt, number);
+    if (end === "closed" || end === "again") return end === "closed";
+    const parts = end === "scarce" && !this.#options.signal?.aborted ? PARTS : 1;
+    // All who search a replicated task have to leave the same parts.
+    const children = isReplicated ? attempt.parts(last?.children ?? parts) : await attempt.partsBegun(parts);
+    const { totals, solution } = attempt;
     const committed = await this.#store.commit(search, number, totals, children, this.#name, solution);
     if (committed.status === "again") return false;
     await persistently(() => enqueue(this.#queue, id, committed.children));
     return true;
+  }
+
+  /**
+   * Searches slice after slice.
+   * @returns why it ends: it is done or its time is over ("due"), nothing waits in the queue any more ("scarce"), others
+   * have ended the search ("closed"), or another worker has to begin anew ("again")
+   */
+  async #runUntilDue(attempt: Attempt, number: string): Promise<"due" | "scarce" | "closed" | "again"> {
+    const { slot, search, last } = attempt;
+    const { id, wanted } = search;
+    const { signal, jobMs = JOB_MS } = this.#options;
+    const { now } = this.#machine.host;
+    const startedAt = now();
+    let beatAt = startedAt;
+    let beatMs: number = BEAT_MS.least;
+    for (;;) {
+      await attempt.advance(Math.min(SLICE_MS, beatMs, jobMs));
+      if (wanted === "first" && !attempt.isDone) attempt.solution = await this.#restart(slot, search);
+      if (attempt.isDone) return "due";
+      const passedMs = now() - startedAt;
+      if (last && signal?.aborted) return "again";
+      // A report is confirmed by searching as many nodes, which a slower worker may take longer for.
+      if (signal?.aborted || passedMs >= (last ? CONFIRM * jobMs : jobMs)) return "due";
+      if (now() - beatAt < Math.min(beatMs, jobMs / 4)) continue;
+      beatAt = now();
+      this.#rates.set(slot, { id, rate: (attempt.nodes / passedMs) * 1000 });
+      const { isOpen, waiting, workers } = await this.#store.beat(search, number, this.#name, this.#rateOf(id));
+      if (!isOpen) return "closed";
+      beatMs = Math.min(BEAT_MS.most, Math.max(BEAT_MS.least, workers * BEAT_MS.each));
+      if (waiting === 0 && last === undefined) return "scarce";
+    }
   }
 
   /** Searches the next restart for one slice. @returns its solution, if it has one */
@@ -261,6 +247,78 @@ class TaskWorker {
   #forget(id: string): void {
     this.#searches.delete(id);
     this.#restarts.delete(id);
+  }
+}
+
+/** One thread's work on a task. */
+class Attempt {
+  /** What was done. */
+  totals: Totals;
+  /** Of a search for one, if it is found. */
+  solution: Uint16Array | undefined;
+  /** What is left, from where the thread stands. */
+  #task: Task;
+  #rest: Report["rest"];
+  readonly #assignment: Assignment;
+  readonly #mostNodes: number;
+
+  /** @param last the report of another worker, if this one is to confirm it */
+  constructor(
+    readonly slot: Slot,
+    readonly search: ClusterSearch,
+    task: Task,
+    readonly last: { readonly nodes: number; readonly children: number } | undefined,
+  ) {
+    const { engine, puzzle, plan, wanted } = search;
+    this.#task = task;
+    this.#assignment = assignmentOf(engine.name, puzzle, plan, wanted);
+    this.totals = noTotals(plan.steps.length);
+    // To see that nothing is left takes the attempt at one more node.
+    this.#mostNodes = last ? last.nodes + (last.children === 0 ? 1 : 0) : Number.MAX_SAFE_INTEGER;
+  }
+
+  get nodes(): number {
+    return Number(sum(this.totals.nodesByDepth));
+  }
+
+  /** Is nothing left to do, after a slice? */
+  get isDone(): boolean {
+    return this.#rest === undefined || this.solution !== undefined || this.nodes >= this.#mostNodes;
+  }
+
+  /** Searches one slice. */
+  async advance(sliceMs: number): Promise<void> {
+    this.#rest = await this.#slice(this.#task, sliceMs);
+    if (this.#rest) this.#task = continued(this.#task, this.#rest);
+  }
+
+  /** What is left, as tasks: so many as are wanted, if it can be split. */
+  parts(wanted: number): Task[] {
+    return this.#rest ? partsOfRest(this.#task, this.#rest, wanted) : [];
+  }
+
+  /** The same, each searched for a moment: it may be over before it is queued. */
+  async partsBegun(wanted: number): Promise<Task[]> {
+    const begun: Task[] = [];
+    const parts = this.parts(wanted);
+    for (const part of parts.slice(0, -1)) {
+      const rest = this.solution ? undefined : await this.#slice(part, PART_MS);
+      if (rest) begun.push(continued(part, rest));
+    }
+    return this.solution ? [] : [...begun, ...parts.slice(-1)];
+  }
+
+  async #slice(task: Task, sliceMs: number): Promise<Report["rest"]> {
+    const { id, wanted } = this.search;
+    const report = await this.slot.search(id, this.#assignment, {
+      subtree: { placed: task.placed, next: task.next, floor: task.floor },
+      nodeBudget: this.#mostNodes - this.nodes,
+      solutionBudget: wanted === "first" ? 1 : Number.POSITIVE_INFINITY,
+      sliceMs,
+    });
+    this.totals = added(this.totals, report);
+    if (report.reported > 0 && wanted === "first") this.solution = report.solutions;
+    return report.rest;
   }
 }
 
