@@ -88,8 +88,8 @@ function choose(all: readonly Candidate[], fine: Picture): Candidate[] {
   const blocks = withoutOverlaps(all.map((each) => ({ ...each, quality: each.area })));
   const seams = new Map<Quad, Seams>();
   const answers = sizes.slice(0, MOST_SIZES).map((size) => {
-    const tiles = withoutOverlaps(squares.filter(({ area }) => area > size * 0.62 && area < size * 1.6));
-    const large = withoutOverlaps(all.filter(({ area }) => area > size * 1.6));
+    const tiles = withoutOverlaps(squares.filter(({ area }) => area > size / FARTHER && area < size * FARTHER));
+    const large = withoutOverlaps(all.filter(({ area }) => area > size * BLOCK));
     return large.reduce((rest, block) => {
       const parts = partsOf(block, fine, seams, size);
       return parts.length > 1 ? [...rest.filter(({ quad }) => !isInside(centreOf(quad), block.quad)), ...parts] : rest;
@@ -127,6 +127,10 @@ const REACHES = [
 ];
 /** Share of the usual quality of a tile below which it is something else, as a square of a check. */
 const UNCLEAR = 0.4;
+
+/** How many times larger or smaller than the usual tile one may look from aside, and what may be several that touch. */
+const FARTHER = 2;
+const BLOCK = 1.6;
 
 /** Sizes and blocks that are tried. */
 const MOST_SIZES = 10;

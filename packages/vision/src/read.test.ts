@@ -1,6 +1,8 @@
 /** Photos made from seeds, and hostile pictures. The whole sets are read by `npm run photos`. */
 import { inFullRun } from "@edgewise/core/testing";
 import { describe, expect, test } from "vitest";
+import { findTiles, paint } from "./find.js";
+import { areaOf, centreOf, distance, projectionOf, type Quad } from "./geometry.js";
 import type { Image } from "./image.js";
 import { type Reading, readSides, readTiles } from "./read.js";
 import { type Answer, decode } from "./testing/photo.js";
@@ -52,6 +54,30 @@ test("what a person says of a reading holds, and what is far from it stays as it
   const stranger = groupOf.findIndex((group) => group !== groupOf[0] && group !== mateOf[groupOf[0] ?? 0]);
   const mated = say(groupOf, [0, stranger], [[0, stranger]]);
   expect(mated.mateOf[mated.groupOf[0] ?? 0]).toBe(mated.groupOf[stranger]);
+});
+
+test("finds tiles seen from aside, the farthest less than a third as large as the nearest", () => {
+  const [width, height] = [600, 450];
+  const at = projectionOf([
+    [170, 50],
+    [430, 50],
+    [535, 410],
+    [65, 410],
+  ]);
+  const quads = Array.from({ length: 9 }, (_, i) => {
+    const [x, y] = [((i % 3) + 0.1) / 3, (Math.floor(i / 3) + 0.1) / 3];
+    return [at(x, y), at(x + 0.27, y), at(x + 0.27, y + 0.27), at(x, y + 0.27)] as const satisfies Quad;
+  });
+  const areas = quads.map(areaOf);
+  expect(Math.max(...areas)).toBeGreaterThan(3 * Math.min(...areas));
+  const isTile = new Uint8Array(width * height);
+  for (const quad of quads) paint(isTile, width, height, quad, 1, 1);
+  const data = Uint8Array.from({ length: width * height * 4 }, (_, i) => (isTile[i >> 2] ? 240 : 90));
+  const found = findTiles({ width, height, data });
+  expect(found).toHaveLength(quads.length);
+  for (const [i, quad] of quads.entries()) {
+    expect(distance(centreOf(found[i] ?? quad), centreOf(quad))).toBeLessThan(2);
+  }
 });
 
 describe("finds nothing, and does not fail, in", () => {
