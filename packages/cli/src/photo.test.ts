@@ -89,6 +89,7 @@ const OPPOSITE: Readonly<Record<string, string>> = { left: "right", right: "left
 test.each([
   ["nothing.jpg", "", /expected a JPEG or PNG photo, found an empty file/],
   ["text.jpg", "size 3x3", /expected a JPEG or PNG photo, found something else/],
+  ["screen.webp", "RIFF\0\0\0\0WEBPVP8 ", /found WebP, which is not supported: export the photo as JPEG/],
   ["phone.heic", "\0\0\0\x18ftypheic\0\0\0\0", /found HEIC, which is not supported: export the photo as JPEG/],
   ["cut.jpg", TWO_COLOURS.subarray(0, 200), /damaged|something else/],
   ["zero.png", EMPTY_PICTURE, /cannot read .*zero\.png: /],

@@ -49,10 +49,19 @@ function uprightFrom({ width: w, height: h, orientation }: Header): string {
 
 function kindOf(bytes: Buffer): string {
   if (bytes.length === 0) return "an empty file";
-  const brand = bytes.toString("latin1", 4, 12);
-  if (/^ftyp(hei|hev|mif|msf)/.test(brand)) return "HEIC, which is not supported: export the photo as JPEG";
-  return brand.startsWith("ftypavif") ? "AVIF: export the photo as JPEG" : "something else";
+  const start = bytes.toString("latin1", 0, 12);
+  const other = OTHERS.find(([, signature]) => signature.test(start));
+  return other ? `${other[0]}, which is not supported: export the photo as JPEG` : "something else";
 }
+
+/** How files of other pictures begin. */
+const OTHERS = [
+  ["HEIC", /^.{4}ftyp(hei|hev|mif|msf)/s],
+  ["AVIF", /^.{4}ftypavif/s],
+  ["WebP", /^RIFF.{4}WEBP/s],
+  ["GIF", /^GIF8/],
+  ["TIFF", /^(II\*\0|MM\0\*)/],
+] as const;
 
 function headerOf(bytes: Buffer): Header | undefined {
   if (bytes.length > 24 && bytes.readUInt32BE(0) === 0x89504e47)
