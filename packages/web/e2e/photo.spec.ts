@@ -175,6 +175,17 @@ test("the sides of tiles that change meanwhile are read again, by another worker
   await expect(page.locator(".photo-crop")).toHaveCount(36);
 });
 
+test("a picture with one thing on it leads to another photo", async ({ page }) => {
+  await open(page, "enter");
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><path d="M0 0H400V300H0Z" fill="#864"/><path d="M130 90H270V210H130Z" fill="#fff"/></svg>`;
+  const file = { name: "cat.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svg) };
+  await page.getByLabel("Photo of the tiles").setInputFiles(file);
+  await press(page, "Read the tiles from it");
+  await expect(page.getByText("1 tile found.")).toBeVisible();
+  await expect(page.getByText("or try another photo")).toBeVisible();
+  await expect(page.getByRole("button", { name: "The tiles are right" })).toBeDisabled();
+});
+
 test("a HEIC photo that the browser cannot read is named", async ({ page }) => {
   await open(page, "enter");
   const file = { name: "table.heic", mimeType: "image/heic", buffer: Buffer.from("    ftypheic") };

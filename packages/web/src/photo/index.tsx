@@ -59,21 +59,24 @@ export default function PhotoReader(): JSX.Element {
   );
 }
 
+/** Tiles of a puzzle. */
+const LEAST = 2;
+
 function TilesPanel(): JSX.Element {
   const count = () => reader.quads().length;
   return (
     <>
       <div aria-live="polite">
         <Show when={!reader.isBusy()} fallback={<p class="soft">{t("looking")}</p>}>
-          <p>{count() > 0 ? t("found", count()) : t("noneFound")}</p>
-          <p class="small soft">{t("checkTiles")}</p>
+          <p>{t("found", count())}</p>
+          <p class="small soft">{t(count() < LEAST ? "tooFew" : "checkTiles")}</p>
         </Show>
       </div>
       <div class="row">
         <Button
           class="primary large"
           label={t("toSides")}
-          disabled={count() < 2 || reader.isBusy()}
+          disabled={count() < LEAST || reader.isBusy()}
           onClick={() => void reader.go("sides")}
         />
         <Button label={t("add")} disabled={count() === 0 && reader.isBusy()} onClick={reader.add} />

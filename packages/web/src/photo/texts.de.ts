@@ -10,8 +10,8 @@ export default {
 
   photo: "Das Foto mit seinen Plättchen",
   found: (tiles) => `${counted(tiles, { other: "Plättchen" })} gefunden.`,
-  noneFound:
-    "Es wurden keine Plättchen gefunden. Füge sie selbst hinzu, oder nimm ein anderes Foto: von oben, alle Plättchen darauf, mit Lücken dazwischen.",
+  tooFew:
+    "Füge die Plättchen selbst hinzu, oder nimm ein anderes Foto: von oben, alle Plättchen darauf, mit Lücken dazwischen.",
   checkTiles: "Ist jedes Plättchen umrandet? Wähle eines, um es oder seine Ecken zu ziehen.",
   corner: (tile, corner) => `Plättchen ${tile}, Ecke ${corner} von 4: Pfeiltasten bewegen sie`,
   add: "Plättchen hinzufügen",

@@ -10,8 +10,7 @@ const english = {
 
   photo: "The photo, with its tiles",
   found: (tiles: Count) => `${counted(tiles, "tile")} found.`,
-  noneFound:
-    "No tiles were found. Add them yourself, or try another photo: from above, all tiles on it, gaps between them.",
+  tooFew: "Add the tiles yourself, or try another photo: from above, all tiles on it, gaps between them.",
   checkTiles: "Is each tile framed? Choose a tile to drag it or its corners.",
   corner: (tile: number, corner: number) => `Tile ${tile}, corner ${corner} of 4: arrow keys move it`,
   add: "Add a tile",
