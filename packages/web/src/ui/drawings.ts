@@ -4,8 +4,10 @@
  * before they are shown. Nothing is drawn for that, and the count is rather too high than too low.
  */
 
-/** Properties that hold for each part within, not once for all of them together. */
-const FOR_EACH = /^(fill|stroke|marker)/;
+/** Properties that hold for each part within, or for each point of their outlines, not once for all of them together. */
+const FOR_EACH_PART = /^(fill|stroke)/;
+const FOR_EACH_POINT = /^marker/;
+const SVG = "http://www.w3.org/2000/svg";
 const XLINK = "http://www.w3.org/1999/xlink";
 
 interface Reference {
@@ -13,11 +15,17 @@ interface Reference {
   readonly id: string;
 }
 
+interface Size {
+  readonly parts: number;
+  /** In parts and points. */
+  readonly drawn: number;
+}
+
 /** In parts and points of outlines: what references add to what the drawing has itself. Infinity: no end is known. */
 export function drawnByReference(svg: string): number {
   // Drawings within addresses would have to be measured too.
   if (/data:image\/svg/i.test(svg)) return Number.POSITIVE_INFINITY;
-  if (!svg.includes("#")) return 0;
+  if (!/[#\\]/.test(svg)) return 0;
   // By their name styles would be applied, which the content policy forbids aloud.
   const drawing = new DOMParser().parseFromString(svg.replaceAll("style", "css"), "image/svg+xml");
   const all = [...drawing.querySelectorAll("*")];
@@ -25,29 +33,49 @@ export function drawnByReference(svg: string): number {
   const named = new Map(all.toReversed().map((it) => [it.id, it]));
   const styled = new Map<Element, Reference[]>();
   for (const [, selector = "", text = ""] of stylesIn(drawing).matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    const references = text.split(";").flatMap(referencesIn);
+    // Colours look like references.
+    const references = referencesIn(text).filter(({ id }) => named.has(id));
     if (references.length === 0) continue;
-    for (const it of matching(drawing, selector)) styled.set(it, [...(styled.get(it) ?? []), ...references]);
+    for (const it of matching(drawing, selector)) {
+      const before = styled.get(it);
+      if (before) before.push(...references);
+      else styled.set(it, [...references]);
+    }
   }
-  const known = new Map<Element, number>();
-  const size = (it: Element): number => {
+  const known = new Map<Element, Size>();
+  const sizeOf = (it: Element): Size => {
     const before = known.get(it);
-    if (before !== undefined) return before;
+    if (before) return before;
     // As long as it is not known, it leads back to itself.
-    known.set(it, Number.POSITIVE_INFINITY);
-    let [once, each] = [0, 1];
+    known.set(it, { parts: 1, drawn: Number.POSITIVE_INFINITY });
+    let [parts, drawn, once, eachPart, eachPoint] = [1, ownSize(it), 0, 0, 0];
+    for (const child of it.children) {
+      const size = sizeOf(child);
+      parts += size.parts;
+      drawn += size.drawn;
+    }
     for (const { property, id } of [...ownReferences(it), ...(styled.get(it) ?? [])]) {
       const target = named.get(id);
       // What gradients are made of is not drawn.
-      const added = target && !/Gradient$/.test(target.localName) ? size(target) : 0;
-      if (FOR_EACH.test(property)) each += added;
-      else once += added;
+      if (!target || /Gradient$/.test(target.localName)) continue;
+      const size = sizeOf(target);
+      if (FOR_EACH_PART.test(property)) eachPart += size.drawn;
+      else if (FOR_EACH_POINT.test(property)) eachPoint += size.drawn;
+      else {
+        parts += size.parts;
+        once += size.drawn;
+      }
     }
-    const parts = [...it.children].reduce((sum, child) => sum + size(child), ownSize(it));
-    known.set(it, parts * each + once);
-    return parts * each + once;
+    const size = { parts, drawn: drawn * (1 + eachPoint) + (eachPart && parts * eachPart) + once };
+    known.set(it, size);
+    return size;
   };
-  return size(drawing.documentElement) - all.reduce((sum, it) => sum + ownSize(it), 0);
+  try {
+    return sizeOf(drawing.documentElement).drawn - all.reduce((sum, it) => sum + ownSize(it), 0);
+  } catch {
+    // Parts that show each other in a longer row than calls may be nested.
+    return Number.POSITIVE_INFINITY;
+  }
 }
 
 function ownSize(it: Element): number {
@@ -55,17 +83,33 @@ function ownSize(it: Element): number {
   return 1 + (outline.match(/[\d.]+/g)?.length ?? 0);
 }
 
-/** Programs for drawing write references of their own into attributes of theirs. */
+/** Programs for drawing write references of their own into elements and attributes of theirs. */
 function ownReferences(it: Element): Reference[] {
+  if (it.namespaceURI !== SVG) return [];
   const own = [...it.attributes].filter(({ namespaceURI }) => namespaceURI === null || namespaceURI === XLINK);
   return own.flatMap(({ localName, value }) =>
-    localName === "css" ? value.split(";").flatMap(referencesIn) : referencesIn(`${localName}:${value}`),
+    localName === "css" ? referencesIn(value) : referencesIn(`${localName}:${value}`),
   );
 }
 
-function referencesIn(declaration: string): Reference[] {
-  const [property = ""] = declaration.trim().split(/\s*:/, 1);
-  return [...declaration.matchAll(/#([^\s"');,]+)/g)].map(([, id = ""]) => ({ property, id }));
+function referencesIn(declarations: string): Reference[] {
+  return plain(declarations)
+    .split(";")
+    .flatMap((declaration) => {
+      const [property = ""] = declaration.trim().split(/\s*:/, 1);
+      return [...declaration.matchAll(/#([^\s"'),]+)/g)].map(([, id = ""]) => ({ property, id }));
+    });
+}
+
+/** Without the escapes of styles and addresses. */
+function plain(text: string): string {
+  const number = (digits: string) => Number.parseInt(digits, 16);
+  return text
+    .replace(/\\([\da-f]{1,6})\s?/gi, (_, digits: string) => String.fromCodePoint(number(digits) % 0x11_00_00))
+    .replace(/\\(.)/g, "$1")
+    .replace(/(%[\da-f]{2})+/gi, (bytes) =>
+      new TextDecoder().decode(Uint8Array.from(bytes.slice(1).split("%"), number)),
+    );
 }
 
 const stylesIn = (drawing: Document) => [...drawing.querySelectorAll("css")].map((it) => it.textContent).join("\n");
