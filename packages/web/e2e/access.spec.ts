@@ -54,6 +54,16 @@ test("a section that is opened from within another one has the focus, and a game
   await expect(cell(page, 0)).toHaveAttribute("aria-label", /tile 1/);
 });
 
+test("a phone shows what a hint marks, and what it says", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await open(page, "play=medium-1");
+  await expect(page.getByText("16 tiles left")).toBeVisible();
+  await cell(page, 5).click();
+  await press(page, "Hint");
+  await expect(page.locator(".hinted-cell")).toBeInViewport({ ratio: 0.9 });
+  await expect(said(page)).toBeInViewport({ ratio: 1 });
+});
+
 test("a button keeps the focus where it can do no more, and the arrow keys go on", async ({ page }) => {
   await open(page, "watch");
   const steps = page.locator(".counters div").filter({ hasText: "Steps" }).locator("dd");

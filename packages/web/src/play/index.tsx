@@ -1,6 +1,6 @@
 /** Section Play: solve the puzzle yourself by dragging, by taps alone, or by keyboard alone. */
 import { tileArt } from "@edgewise/core/render";
-import { createMemo, createSignal, For, type JSX, onCleanup, onMount, Show } from "solid-js";
+import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { ownPictures } from "../library/own-pictures.js";
 import { Board, CellMark, ClashMarks, Tile } from "../ui/Board.jsx";
@@ -21,7 +21,15 @@ export default function Play(): JSX.Element {
     tileArt(store.puzzle(), { theme: store.theme(), layout: "board", pictures: ownPictures.addresses() }),
   );
   const dragging = createDragging((tile, cell) => (cell === undefined ? game.putBack(tile) : game.layAt(tile, cell)));
+  let play: HTMLElement | undefined;
   let board: HTMLElement | undefined;
+
+  // On phones the buttons that ask for them are so far below the board that what a hint marks may be out of sight.
+  const showMarks = () => {
+    const marks = [...(play?.querySelectorAll(".hinted-cell, .tray-tile.hinted") ?? [])];
+    for (const mark of marks.toReversed()) mark.scrollIntoView({ block: "nearest", inline: "nearest" });
+  };
+  createEffect(on(game.message, showMarks, { defer: true }));
 
   const focusBoard = () => {
     const { isOpen, puzzle } = game.rules();
@@ -41,8 +49,13 @@ export default function Play(): JSX.Element {
     board.addEventListener("touchmove", (event) => dragging.isPressed() && event.preventDefault(), { passive: false });
   };
 
+  const listenToKeys = (element: HTMLElement) => {
+    play = element;
+    play.addEventListener("keydown", onGameKey);
+  };
+
   return (
-    <div class="play" ref={(element) => element.addEventListener("keydown", onGameKey)}>
+    <div class="play" ref={listenToKeys}>
       <header class="play-head row tight spread">
         <h1>{t("title")}</h1>
         <Clock />
