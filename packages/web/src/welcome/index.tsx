@@ -1,4 +1,5 @@
 /** Section Welcome, the first screen: what this is, in one sentence and one picture, and three ways on. */
+import type { Puzzle } from "@edgewise/core";
 import { For, type JSX } from "solid-js";
 import type { WelcomePicture } from "../../welcome-picture.js";
 import type { SectionId } from "../app/frame.js";
@@ -18,9 +19,12 @@ const DOOR_NAMES = ["tap", "play", "make"] as const;
 
 /** Is the board of the open game neither empty nor full? The section Play checks what is kept. */
 function isGameOpen(): boolean {
-  const { position, puzzle }: { readonly position?: unknown[]; readonly puzzle?: { readonly tiles?: unknown[] } } =
-    Object(readKept("work"));
-  return Number(position?.length) % Number(puzzle?.tiles?.length) > 0;
+  const { position, puzzle }: { readonly position?: unknown[]; readonly puzzle?: Puzzle } = Object(readKept("work"));
+  const placed = Number(position?.length);
+  const { board, pins } = puzzle ?? {};
+  // A position is without pins that cannot turn.
+  const [fixed, holes] = [Number(pins?.length), Number(board?.holes?.length)];
+  return placed > 0 && placed < Number(board?.width) * Number(board?.height) - holes - fixed;
 }
 
 export function Welcome(): JSX.Element {
