@@ -341,6 +341,10 @@ test("several files, or a stream of puzzles, are added at once, and again add no
   );
   await choose(files);
   await expect(page.getByText("0 puzzles added. 6 already here. 1 damaged, left out.")).toBeVisible();
+  // The same tiles, with names, are more than what is kept.
+  const named = JSON.stringify({ ...JSON.parse(first), tileNames: ["a", "b", "c", "d"] });
+  await choose([...files.slice(0, 1), { name: "named.json", mimeType: "text/plain", buffer: Buffer.from(named) }]);
+  await expect(page.getByText("1 puzzle added. 1 already here.")).toBeVisible();
   await choose(files.slice(1, 2));
   await expect(page.getByText("0 puzzles added. 2 already here. 1 damaged, left out.", { exact: true })).toBeVisible();
   // A single puzzle is shown.

@@ -94,6 +94,12 @@ test("many works are kept one by one, but listed and told of together", async ()
   channel.close();
 });
 
+test("many works leave alone what another tab has kept meanwhile", async () => {
+  await library.update(work.id, () => ({ ...work, title: "played" }));
+  expect(await library.addAll([work])).toBe(1);
+  expect(titles()).toEqual(["played"]);
+});
+
 test("a failed write is reported until another one succeeds, whatever is read meanwhile", async () => {
   disk.isFull = true;
   expect(await library.update(work.id, () => work)).toBeUndefined();

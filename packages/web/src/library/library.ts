@@ -113,10 +113,14 @@ export const library = createRoot(() => {
         channel.postMessage(id);
         showChange(id, work);
       }),
-    /** Keeps new works, and lists them together: a list of a thousand takes long to draw. @returns how many are kept */
+    /**
+     * Keeps new works, and lists them together: a list of a thousand takes long to draw. What another tab has kept
+     * meanwhile stays as it is.
+     * @returns how many are kept
+     */
     async addAll(added: readonly Work[]): Promise<number> {
       let count = 0;
-      for (const work of added) if (await write(work.id, () => work)) count++;
+      for (const work of added) if (await write(work.id, (kept) => (kept ? undefined : work))) count++;
       channel.postMessage(undefined);
       await refresh();
       return count;

@@ -87,12 +87,12 @@ const titleIn = (fileName: string) => fileName.replace(/\..*$/, "");
  */
 async function importAll(values: readonly unknown[]): Promise<Opened> {
   await library.refresh();
-  const byPuzzle = Map.groupBy(library.works() ?? [], ({ puzzle }) => puzzleFingerprint(puzzle));
+  const byPuzzle = Map.groupBy(library.works() ?? [], unnamed);
   const ids = new Set(library.works()?.map(({ id }) => id));
   const works = values.map(readImported).filter((work) => work !== undefined);
   const added: Work[] = [];
   for (const work of works) {
-    const key = puzzleFingerprint(work.puzzle);
+    const key = unnamed(work);
     const there = byPuzzle.get(key) ?? [];
     if (there.some((it) => hasAllOf(it, work))) continue;
     byPuzzle.set(key, [...there, work]);
@@ -116,6 +116,9 @@ function readImported(value: unknown): Work | undefined {
   const work = readWork(value);
   return work?.played ? { ...work, played: { ...work.played, isWhole: false } } : work;
 }
+
+/** The puzzle but for its name, which a file without one has from its own. */
+const unnamed = ({ puzzle }: Work) => JSON.stringify({ ...puzzle, name: "" });
 
 /**
  * Of two works of one puzzle: does the kept one hold all that the other does? Names may have changed. A file with nothing
