@@ -112,6 +112,10 @@ test("another puzzle keeps game and result, Undo brings them back, and My puzzle
   const list = page.getByRole("list", { name: "Kept puzzles" });
   await expect(list.getByRole("heading")).toHaveText(["Circles", "Insects"]);
   await press(page, "Rename Insects");
+  await page.getByLabel("Name", { exact: true }).fill("Bugs");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Rename Insects" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await page.getByLabel("Name", { exact: true }).fill("My insects");
   await page.keyboard.press("Enter");
   await expect(list.getByRole("heading", { name: "My insects" })).toBeVisible();

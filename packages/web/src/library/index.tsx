@@ -79,10 +79,13 @@ function Entry(props: { readonly work: Work }): JSX.Element {
   let renameButton: HTMLButtonElement | undefined;
   const title = () => titleOf(props.work);
   const isOpen = () => props.work.id === store.workId();
-  const rename = (name: string) => {
-    void library.update(props.work.id, (kept) => kept && { ...kept, title: name.trim() });
+  const endRenaming = () => {
     setIsRenaming(false);
     renameButton?.focus();
+  };
+  const rename = (name: string) => {
+    void library.update(props.work.id, (kept) => kept && { ...kept, title: name.trim() });
+    endRenaming();
     return true;
   };
   const open = () => {
@@ -107,7 +110,14 @@ function Entry(props: { readonly work: Work }): JSX.Element {
           </div>
         }
       >
-        <TextForm label={t("name")} button={t("saveName")} value={title()} maxlength={MAX_TITLE} onText={rename} />
+        <TextForm
+          label={t("name")}
+          button={t("saveName")}
+          value={title()}
+          maxlength={MAX_TITLE}
+          onText={rename}
+          onCancel={endRenaming}
+        />
       </Show>
       <p class="small soft">{about(props.work)}</p>
       <div class="row tight">

@@ -87,6 +87,8 @@ interface TextFormProps {
   readonly maxlength: number;
   /** @returns whether it is taken: then the field is empty again */
   readonly onText: (text: string) => boolean;
+  /** Called when Escape is pressed. */
+  readonly onCancel?: () => void;
 }
 
 /** A line of text with the button that takes it. */
@@ -98,7 +100,7 @@ export function TextForm(props: TextFormProps): JSX.Element {
   };
   onMount(() => props.value && input?.select());
   return (
-    <form class="beside" onSubmit={onSubmit}>
+    <form class="beside" onSubmit={onSubmit} onKeyDown={({ key }) => key === "Escape" && props.onCancel?.()}>
       <label class="field">
         <span>{props.label}</span>
         <input ref={input} class="input" maxlength={props.maxlength} value={props.value ?? ""} />
