@@ -39,6 +39,9 @@ test("what follows a link in its sentence is no part of it", async ({ page }) =>
     await page.goto(`./#play=daily-2026-11-22${after}`);
     await expect(page.getByText("16 tiles left")).toBeVisible();
   }
+  // As programs may write it.
+  await page.goto("./#play%3Deasy-1");
+  await expect(page.getByText("9 tiles left")).toBeVisible();
 });
 
 const HOSTILE: readonly (readonly [string, string])[] = [

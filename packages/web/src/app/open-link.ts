@@ -22,7 +22,9 @@ const LINK = /^[\w=.-]*[\w-]/;
 export async function openLink(hash: string): Promise<{ readonly section: SectionId; readonly fault: string }> {
   const opened = (section: SectionId) => ({ section, fault: "" });
   const wrong = (fault: string) => ({ section: embedded ?? "solve", fault });
-  const [link = ""] = LINK.exec(hash) ?? [];
+  // Some programs encode the equals sign.
+  const text = hash.replace(/%3D/i, "=");
+  const [link = ""] = LINK.exec(text) ?? [];
   // A frame does not show Make.
   if (!embedded && link.startsWith("make=")) {
     const { making } = await import("../make/making.js");
@@ -30,7 +32,7 @@ export async function openLink(hash: string): Promise<{ readonly section: Sectio
     return opened("make");
   }
   const toPlay = link.startsWith("play=");
-  if (isLink(hash)) {
+  if (isLink(text)) {
     const linked = readLink(link, links);
     if (typeof linked === "string") return wrong(linked);
     store.setPuzzle(linked.puzzle, linked.position);
