@@ -27,7 +27,17 @@ test("the focus follows a search from Solve to its result, which a phone shows",
   await expect(focused(page)).toHaveText("Stop");
   await page.keyboard.press("Enter");
   await expect(focused(page)).toHaveText("Stopped");
-  // A focus somewhere else stays there.
+  // The page stays where it was scrolled to, and a focus somewhere else there.
+  await press(page, "Continue");
+  await expect(focused(page)).toHaveText("Searching");
+  const bottom = await page.getByRole("button", { name: "Stop" }).evaluate((button: HTMLElement) => {
+    window.scrollTo(0, 9999);
+    const at = window.scrollY;
+    button.click();
+    return at;
+  });
+  await expect(focused(page)).toHaveText("Stopped");
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(bottom - 100);
   await press(page, "Continue");
   await page.getByRole("link", { name: "Share" }).focus();
   await page.getByRole("button", { name: "Stop" }).dispatchEvent("click");

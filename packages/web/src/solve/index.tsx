@@ -34,7 +34,8 @@ export default function Solve(): JSX.Element {
       if ((now !== "running" && before !== "running") || !document.activeElement?.matches("body, main")) return;
       const heading = panel?.querySelector<HTMLElement>("h2[tabindex]");
       heading?.focus({ preventScroll: true });
-      heading?.scrollIntoView({ block: "nearest" });
+      // Not back up: what was scrolled to stays in sight.
+      if (heading && heading.getBoundingClientRect().top > 0) heading.scrollIntoView({ block: "nearest" });
     }),
   );
   const running = () => (run()?.phase() === "running" ? run() : undefined);
