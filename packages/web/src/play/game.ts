@@ -1,8 +1,8 @@
 /**
  * The state of a game: the position with its history, the selection, the clock and the last message. It outlives the
  * Play section, so that undo still works after a visit to another one. The store also holds the position, for links and
- * files, and the figures of the game and what Undo and Redo lead to, so that it goes on after a reload; when something else changes the
- * position there, the game restarts from that one.
+ * files, and the figures of the game and what Undo and Redo lead to, so that it goes on after a reload; when something
+ * else changes the position there, the game restarts from that one.
  */
 import type { Placement } from "@edgewise/core";
 import { batch, createEffect, createMemo, createRoot, createSignal, on } from "solid-js";

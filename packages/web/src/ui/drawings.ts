@@ -1,7 +1,7 @@
 /**
  * How much a drawing (SVG) makes the browser draw. Each part of it can show others by reference, and those show others:
- * twenty lines may stand for more than can ever be drawn, and meanwhile the page does not respond. So drawings are measured
- * before they are shown. Nothing is drawn for that, and the count is rather too high than too low.
+ * twenty lines may stand for more than can ever be drawn, and meanwhile the page does not respond. So drawings are
+ * measured before they are shown. Nothing is drawn for that, and the count is rather too high than too low.
  */
 
 /** Properties that hold for each part within, or for each point of their outlines, not once for all of them together. */
