@@ -4,7 +4,6 @@
  */
 import {
   labelAt,
-  type Pin,
   type Placement,
   type Puzzle,
   type Rotation,
@@ -61,30 +60,21 @@ export function verify(puzzle: Puzzle, placements: readonly Placement[]): Soluti
   for (const [x, y] of holes) isHole[key(x, y)] = true;
   const onBoard = (x: number, y: number) =>
     Number.isInteger(x) && Number.isInteger(y) && x >= 0 && x < width && y >= 0 && y < height && !isHole[key(x, y)];
+
   // Arrays, because searches verify millions of solutions.
   const filled: (Placement | undefined)[] = [];
   const usedAt: (Placement | undefined)[] = [];
   const shown: (Tile | undefined)[] = [];
-
-  for (const placement of placements) place(placement);
-  for (const pin of puzzle.pins) checkPin(pin);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (onBoard(x, y)) checkCell(x, y);
-    }
-  }
-  return faults;
-
-  function place(placement: Placement): void {
+  for (const placement of placements) {
     const { x, y, tile, rotation } = placement;
     const labels = tiles[tile];
-    const other = usedAt[tile];
     if (!onBoard(x, y)) report("off-board", x, y, "is not an open cell of the board");
     else if (labels === undefined) report("no-such-tile", x, y, `there is no tile ${tile}`);
     else if (!SIDES.includes(rotation) || (!puzzle.rotate && rotation !== 0)) {
       report("bad-rotation", x, y, `rotation ${rotation} is not allowed`);
     } else if (filled[key(x, y)]) report("cell-twice", x, y, "is filled twice");
     else {
+      const other = usedAt[tile];
       if (other)
         report("tile-twice", x, y, `tile ${tileName(puzzle, tile)} is already placed at (${other.x}, ${other.y})`);
       filled[key(x, y)] = placement;
@@ -93,41 +83,46 @@ export function verify(puzzle: Puzzle, placements: readonly Placement[]): Soluti
     }
   }
 
-  function checkPin({ x, y, tile, rotation }: Pin): void {
-    const placed = filled[key(x, y)];
-    if (!placed) return; // an empty cell is a fault of its own
-    if (placed.tile !== tile) report("pin", x, y, `tile ${tileName(puzzle, tile)} is pinned here`);
-    else if (rotation !== undefined && !looksAlike(tiles[tile], rotation, placed.rotation)) {
-      report("pin", x, y, `the tile is pinned with rotation ${rotation}, not ${placed.rotation}`);
+  for (const pin of puzzle.pins) {
+    const placed = filled[key(pin.x, pin.y)];
+    if (!placed) continue; // reported below as an empty cell
+    if (placed.tile !== pin.tile) {
+      report("pin", pin.x, pin.y, `tile ${tileName(puzzle, pin.tile)} is pinned here`);
+    } else if (pin.rotation !== undefined && !looksAlike(tiles[pin.tile], pin.rotation, placed.rotation)) {
+      report("pin", pin.x, pin.y, `the tile is pinned with rotation ${pin.rotation}, not ${placed.rotation}`);
     }
   }
 
-  function checkCell(x: number, y: number): void {
-    const here = shown[key(x, y)];
-    if (!here) {
-      report("cell-empty", x, y, "is empty");
-      return;
-    }
-    for (const side of SIDES) {
-      const label = here[side];
-      const nx = x + ((2 - side) % 2);
-      const ny = y + ((side - 1) % 2);
-      const inner = onBoard(nx, ny);
-      const isStray = frame !== undefined && (label === frame) === inner;
-      if (isStray || (!inner && rim?.includes(label) === false)) {
-        const but = inner ? "the frame belongs on the rim only" : `the rim must show ${frame ?? rim}`;
-        report("frame", x, y, `${SIDE_NAMES[side]} shows ${label}, but ${but}`);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (!onBoard(x, y)) continue;
+      const here = shown[key(x, y)];
+      if (!here) {
+        report("cell-empty", x, y, "is empty");
         continue;
       }
-      // Each pair of touching sides once, from its upper or left cell.
-      const there = inner && (side === 1 || side === 2) ? shown[key(nx, ny)] : undefined;
-      const opposite = there?.[(side ^ 2) as Side];
-      if (opposite !== undefined && !mates(label, opposite)) {
-        const but = `which does not mate with ${opposite} of its neighbour`;
-        report("mismatch", x, y, `${SIDE_NAMES[side]} shows ${label}, ${but}`);
+      for (const side of SIDES) {
+        const nx = x + ((2 - side) % 2);
+        const ny = y + ((side - 1) % 2);
+        const label = here[side];
+        const inner = onBoard(nx, ny);
+        const isStray = frame !== undefined && (label === frame) === inner;
+        if (isStray || (!inner && rim?.includes(label) === false)) {
+          const but = inner ? "the frame belongs on the rim only" : `the rim must show ${frame ?? rim}`;
+          report("frame", x, y, `${SIDE_NAMES[side]} shows ${label}, but ${but}`);
+          continue;
+        }
+        // Each pair of touching sides once, from its upper or left cell.
+        const there = inner && (side === 1 || side === 2) ? shown[key(nx, ny)] : undefined;
+        const opposite = there?.[(side ^ 2) as Side];
+        if (opposite !== undefined && !mates(label, opposite)) {
+          const but = `which does not mate with ${opposite} of its neighbour`;
+          report("mismatch", x, y, `${SIDE_NAMES[side]} shows ${label}, ${but}`);
+        }
       }
     }
   }
+  return faults;
 }
 
 function looksAlike(labels: Tile | undefined, a: Rotation, b: Rotation): boolean {
