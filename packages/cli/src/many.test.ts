@@ -1,4 +1,6 @@
 /** Several puzzles in one call: files, streams, `--jobs`, broken ones among them, and the commands that take one only. */
+import { readFileSync } from "node:fs";
+import type { PuzzleData } from "@edgewise/core";
 import { fixturePath, useFolder } from "@edgewise/core/testing";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { EXIT } from "./exit-codes.js";
@@ -222,8 +224,14 @@ describe("other commands", () => {
       /^==> .*big-cats\.pl <==\nThe puzzle has 1 .*\n\n==> .*ilp\.txt <==\n.*\n\n==> .*\nThe puzzle has no /,
     );
     expect(code).toBe(EXIT.badInput);
-    const known = await edgewise(["identify", ...cats, "--quiet"]);
-    expect(known.stdout.match(/^the same as.*$/gm)).toEqual([`the same as      ${cats[0]}`]);
+    const random: PuzzleData = JSON.parse(readFileSync(cats[2] ?? "", "utf8"));
+    const tiles = random.tiles.map(([top, right, bottom, left]) => [top, left, bottom, right]);
+    const mirrored = file("mirrored.puzzle.json", JSON.stringify({ ...random, tiles }));
+    const known = await edgewise(["identify", ...cats, mirrored, "--quiet"]);
+    expect(known.stdout.match(/^the same as.*$/gm)).toEqual([
+      `the same as      ${cats[0]}`,
+      `the same as      ${cats[2]}, with all tiles mirrored, which boxed tiles cannot be`,
+    ]);
     for (const command of ["doctor", "identify"]) {
       const lines = jsonLines((await edgewise([command, ...cats, "--ndjson", "--quiet"])).stdout);
       expect(lines.map(({ source }) => source)).toEqual(cats);

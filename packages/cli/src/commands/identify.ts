@@ -14,6 +14,8 @@ import { jsonOf, table, underPlace } from "../wording.js";
 
 type Flags = FlagsOf<"identify">;
 
+const MIRRORED = ", with all tiles mirrored, which boxed tiles cannot be";
+
 export const identify = commandOf({
   name: "identify",
   summary: "say what a puzzle is known as, and whether two are the same",
@@ -23,25 +25,30 @@ edgewise identify owls.txt insects.arc   which owl is which insect
 edgewise identify *.txt                  which of them are known, or the same`,
   run(streams, flags, ...files) {
     if (files.length === 2) return comparePuzzles(streams, flags, files);
-    const seen = new Map<string, string>();
+    const seen = new Map<string, Seen>();
     const job = (own: Streams, _: Flags, loaded: LoadedPuzzle, output?: Output) =>
       identifyPuzzle(own, flags, loaded, seen, output);
     return eachPuzzle(streams, flags, files, { command: "identify", one: job, job });
   },
 });
 
+interface Seen {
+  readonly source: string;
+  readonly mirrored: boolean;
+}
+
 /** @param seen the first puzzle of each fingerprint */
 async function identifyPuzzle(
   streams: Streams,
   flags: Flags,
   { puzzle, source }: LoadedPuzzle,
-  seen: Map<string, string>,
+  seen: Map<string, Seen>,
   output = standardOutput(streams),
 ): Promise<ExitCode> {
   const design = designOf(puzzle);
   if (design === undefined) return tooSymmetric(streams);
   const same = seen.get(design.fingerprint);
-  if (same === undefined) seen.set(design.fingerprint, source);
+  if (same === undefined) seen.set(design.fingerprint, { source, mirrored: design.mirrored });
   const text = () => underPlace(streams, identityText(design, same));
   output.write(jsonOf(flags, source, identityJson(design)) ?? text());
   return EXIT.done;
@@ -69,14 +76,14 @@ function identityJson({ fingerprint }: Design, mapping?: DesignMapping) {
 }
 
 /** @param same another puzzle with this fingerprint */
-function identityText({ fingerprint, ownMirrorImage }: Design, same?: string): string {
+function identityText({ fingerprint, mirrored, ownMirrorImage }: Design, same?: Seen): string {
   const entry = knownAs(fingerprint);
   const { arrangements, distinct } = entry ?? {};
   const counts = distinct === undefined ? "not counted" : `${distinct} distinct, ${arrangements} arrangements`;
   return table(
     [
       ["fingerprint", fingerprint],
-      same !== undefined && ["the same as", same],
+      same !== undefined && ["the same as", same.source + (same.mirrored === mirrored ? "" : MIRRORED)],
       ["known as", entry ? entry.names.join("; ") : "not in the catalogue"],
       entry !== undefined && ["solutions", counts],
       ...(entry?.sources ?? []).map((source, i) => [i === 0 ? "transcribed in" : "", source]),
@@ -92,7 +99,7 @@ function comparison(one: LoadedPuzzle, other: LoadedPuzzle, mapping: DesignMappi
   const { mirrored, tiles } = mapping;
   const { names } = one.puzzle.labels;
   const labels = mapping.labels.toSorted(([x], [y]) => names.indexOf(x) - names.indexOf(y));
-  const but = mirrored ? ", with all tiles mirrored, which boxed tiles cannot be" : "";
+  const but = mirrored ? MIRRORED : "";
   const turns = ["", "a quarter turn clockwise", "a half turn", "a quarter turn anticlockwise"];
   return [
     `\n${a} and ${b} are the same puzzle${but}.\n`,
