@@ -119,7 +119,7 @@ export async function checkSettings(redis: Redis): Promise<string[]> {
 
 /** Milliseconds between looks at a signal. */
 export const LOOK_MS = 200;
-/** What was told to end waits so long for a Redis that is away, to which it could hand back what it has begun. */
+/** What was told to end waits so long for a Redis that is away. */
 const AWAY_MS = 1000;
 
 /** What an action gives; undefined if it was told to end and still waits for a Redis that is away, which may be for ever. */
@@ -127,10 +127,11 @@ export async function unlessAway<T>(
   redis: Redis,
   signal: SearchOptions["signal"],
   action: Promise<T>,
+  mostMs = AWAY_MS,
 ): Promise<T | undefined> {
   let isOver = false;
   const away = async () => {
-    for (let awayMs = 0; awayMs < AWAY_MS && !isOver; ) {
+    for (let awayMs = 0; awayMs < mostMs && !isOver; ) {
       await setTimeout(LOOK_MS);
       awayMs = signal?.aborted && redis.status !== "ready" ? awayMs + LOOK_MS : 0;
     }

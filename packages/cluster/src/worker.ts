@@ -40,6 +40,8 @@ const SLICE_MS = 1000;
 export const BEAT_MS = { least: 250, each: 5, most: 2000 } as const;
 /** Between looks for open tasks that are not in the queue. */
 const SWEEP_MS = 5000;
+/** A worker that is told to end waits so long for a Redis that restarts, to hand back what it has begun. */
+const HAND_BACK_MS = 5000;
 /** Milliseconds. Each part of what is handed back, but the last, is searched for so long first. */
 const PART_MS = 50;
 /** Milliseconds until a task that needs another worker is delivered again. */
@@ -119,7 +121,7 @@ class TaskWorker {
       return true;
     };
     try {
-      const hasEnded = await unlessAway(this.#store.redis, signal, ending());
+      const hasEnded = await unlessAway(this.#store.redis, signal, ending(), Math.min(HAND_BACK_MS, lockMs));
       if (!hasEnded) this.#options.onTrouble?.("Redis is away: what was begun will be delivered to another worker");
     } finally {
       this.#isOver = true;
