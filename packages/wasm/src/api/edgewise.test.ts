@@ -251,6 +251,7 @@ describe("invalid options", () => {
     const refusal = new RangeError(`options: expected an object, found ${options}`);
     const given = options as unknown as SolutionsOptions;
     await expect(edgewise.solve(insects, given)).rejects.toThrow(refusal);
+    await expect(edgewise.count(insects, given)).rejects.toThrow(refusal);
     await expect(edgewise.solutions(insects, given).next()).rejects.toThrow(refusal);
     expect(() => edgewise.session(insects, given)).toThrow(refusal);
   });

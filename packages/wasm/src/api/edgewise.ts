@@ -36,7 +36,7 @@ export interface PlanOptions extends Pick<SolveRequest, "order" | "symmetry" | "
 
 /**
  * Limits and reports; `threads`, `resume` and `onCheckpoint` are for `@edgewise/wasm/threads` only. A promise that a callback
- * returns is awaited.
+ * returns is awaited: until then the search does not end, whatever its limits and its signal say.
  */
 export interface CountOptions
   extends PlanOptions,
@@ -102,11 +102,11 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
   async function* search(
     input: PuzzleInput,
     options: SolutionsOptions,
-    most = 1,
+    limit: number,
     until?: SolutionsOptions["signal"],
   ): AsyncGenerator<FoundSolution, Result, undefined> {
     checkRequest(options);
-    const { onProgress, onCheckpoint, limit = most, ...rest } = options;
+    const { onProgress, onCheckpoint, ...rest } = options;
     const { order = "auto" } = rest;
     const startedAt = host.now();
     const puzzle = makePuzzle(input);
@@ -122,7 +122,8 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
     throw new Error("the search has no result");
   }
 
-  async function whole(found: AsyncGenerator<FoundSolution, Result, undefined>): Promise<Result> {
+  async function whole(input: PuzzleInput, options: SolutionsOptions, limit: number): Promise<Result> {
+    const found = search(input, options, limit);
     const solutions: FoundSolution[] = [];
     for (;;) {
       const { done, value } = await found.next();
@@ -132,9 +133,10 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
   }
 
   return {
-    solve: (input, options = {}) => whole(search(input, options)),
-    count: (input, options) => whole(search(input, { ...options, limit: 0 })),
-    solutions: (input, options = {}) => search(input, options, Number.POSITIVE_INFINITY, options?.signal),
+    solve: (input, options = {}) => whole(input, options, options?.limit ?? 1),
+    count: (input, options = {}) => whole(input, options, 0),
+    solutions: (input, options = {}) =>
+      search(input, options, options?.limit ?? Number.POSITIVE_INFINITY, options?.signal),
     session(input, options = {}) {
       const puzzle = makePuzzle(input);
       const { plan, engine } = planSearch(puzzle, options, choice);
