@@ -1,7 +1,7 @@
 /** The results of a run: the content of bench/results/*.json, from which tables, charts and comparisons are made. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import type { SectionName, Trial } from "./cases/sections.js";
 import type { Find, Tree } from "./contestants/contestant.js";
 import { tried, UsageError } from "./errors.js";
@@ -122,11 +122,15 @@ export function writeResults({ trials, ...header }: Results): string {
   return `${head},\n  "trials": [\n${rows.join(",\n")}\n  ]\n}\n`;
 }
 
-function commitNow(): string {
+/** The commit of a checkout, and what differs from it: new files among the sources too. */
+export function commitNow(root = ROOT): string {
   try {
-    const options = { cwd: ROOT, encoding: "utf8", stdio: "pipe", maxBuffer: 1e9 } as const;
+    const options = { cwd: root, encoding: "utf8", stdio: "pipe", maxBuffer: 1e9 } as const;
     const git = (...args: string[]) => execFileSync("git", args, options).trim();
-    const differences = git("diff", "HEAD");
+    const others = git("ls-files", "--others", "--exclude-standard", "-z", "--", "bench", "packages").split("\0");
+    const added = others.filter((path) => statSync(`${root}${path}`, { throwIfNoEntry: false })?.isFile());
+    const hashes = added.length === 0 ? "" : git("hash-object", "--", ...added);
+    const differences = [git("diff", "HEAD"), ...added, hashes].join("\n").trim();
     const state = differences === "" ? "" : `+${createHash("sha256").update(differences).digest("hex").slice(0, 6)}`;
     return `${git("rev-parse", "--short=10", "HEAD")}${state}`;
   } catch {
