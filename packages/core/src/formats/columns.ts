@@ -3,7 +3,6 @@
  * labels, or by what the columns hold.
  */
 import { errorOf, quote } from "../errors.js";
-import { getOrMake } from "../maps.js";
 import type { Given, Size } from "./format.js";
 import { isNumber, nameColumn } from "./inference.js";
 import { commonWidth } from "./rows.js";
@@ -70,6 +69,7 @@ export function titledTable(fields: readonly Line[]): Divided | undefined {
   const line = fields[at];
   if (line === undefined) return undefined;
   const below = fields.slice(at + 1);
+  if (below.length === 0) throw faultAt("tile-sides", line[0], "tiles below the titles of the sides", "none");
   // Names before a colon need no title.
   const isFirstSide = columnsOf(line, [])?.others[0] !== 0;
   const isNamed = isFirstSide && below.every(([word]) => word.isName);
@@ -102,13 +102,10 @@ const SIDED = /^(?:([↑→↓←])\s*|(\p{L}+)(?:\s*[:=]\s*|\s+))(\S.*)$/u;
  */
 export function sidedRows(rows: readonly Line[]): Line[] | undefined {
   const sided = rows.map((row) => {
-    const bySide = new Map<string | undefined, Word[]>([[undefined, []]]);
-    for (const word of row) {
-      const [, arrow, name = arrow, text = ""] = SIDED.exec(word.text) ?? [];
-      const side = name && sideNamed(name);
-      getOrMake(bySide, side, () => []).push(side ? { ...word, text } : word);
-    }
-    const each = [undefined, ..."NESW"].map((side) => bySide.get(side) ?? []);
+    const parts = row.map(({ text }) => SIDED.exec(text) ?? []);
+    const sides = sidesNamed(parts.map(([, arrow, name = arrow ?? ""]) => name));
+    const labels = row.map((word, i) => (sides[i] ? { ...word, text: parts[i]?.[3] ?? "" } : word));
+    const each = [undefined, ..."NESW"].map((side) => labels.filter((_, i) => sides[i] === side));
     const isSided = each.every(({ length }, i) => (i === 0 ? length < 2 : length === 1));
     return isSided ? (each.flat() as [Word, ...Word[]]) : undefined;
   });
@@ -125,7 +122,8 @@ export function sidedRows(rows: readonly Line[]): Line[] | undefined {
  */
 export function unnamedColumns(body: readonly Line[], width: number, given: Given): Columns {
   if (width === 5) {
-    const name = nameColumn(body);
+    const isNamed = body.every(([word]) => word.isName) && new Set(body.map(([{ text }]) => text)).size === body.length;
+    const name = isNamed ? 0 : nameColumn(body);
     return { others: [name], name };
   }
   const valuesOf = (column: number) => body.map((row) => Number(row[column]?.text));

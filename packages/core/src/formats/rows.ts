@@ -7,8 +7,11 @@ import { checkCap, type Line, MAX_WORDS, textsOf, type Word } from "./source-tex
  */
 const COMMENT = /^\s*(?:#(?! *[,;|]|\t)|\/\/|\/\*|\*|;(?!(?:[^;]*;){3})|%|--)/;
 
-/** What begins the lines of a list: a dot, or a dash that is no sign of a number. Three marks or more are between labels. */
-const BULLET = /^\s*(?:[•‣▪·]|[-–](?=\s+[^\d\s]))\s+(?=[^,;|]+(?:[,;|][^,;|]*){3})/u;
+/** A row of four labels or more between marks. */
+const MARKED = /(?:[,;|\t][^,;|\t]*){3}/u;
+
+/** Such a row behind the dot or dash of a list, with which none of its other labels begins. */
+const BULLET = /^\s*([•‣▪·–-])\s+(?=[^,;|\t]+(?:[,;|\t](?!\s*\1\s)[^,;|\t]*){3})/u;
 
 /** The line below the titles of a table in Markdown. */
 const RULE = /^[\s|:+=-]+$/;
@@ -28,12 +31,15 @@ export interface Reading {
 export function readingsOf(content: string): Reading[] {
   const texts = content.split("\n");
   const isDimacs = texts.some((text) => /^p\s(?:.*\s)?\d+\s+\d/.test(text));
-  const lines = texts.map((text) => {
+  const bare = texts.map((text) => {
     if (COMMENT.test(text) || RULE.test(text) || (isDimacs && /^c(?:\s|$)/.test(text))) return "";
-    if (BULLET.test(text)) return text.replace(BULLET, (bullet) => " ".repeat(bullet.length));
     const end = /\s(?:#(?! *[,;|])|\/\/)/.exec(text);
     return end ? text.slice(0, end.index) : text;
   });
+  const count = (pattern: RegExp) => bare.filter((text) => pattern.test(text)).length;
+  // A dash in a few rows is the sign of a number, or part of a label.
+  const isList = count(BULLET) * 4 >= count(MARKED) * 3;
+  const lines = isList ? bare.map((text) => text.replace(BULLET, (bullet) => " ".repeat(bullet.length))) : bare;
   const whole = withWholeFields(lines);
   const readings = [lines, ...(whole.join("\n") === lines.join("\n") ? [] : [whole])].flatMap((each) => {
     const marks = marksOf(each);
@@ -96,20 +102,13 @@ function rowsOf(lines: readonly string[], separator: string): Line[] {
     const pattern = (text.includes(separator) && FIELDS[separator]) || BETWEEN_BLANKS;
     let words: Word[] = [];
     for (const { 1: field = "", 2: end, index } of text.matchAll(pattern)) {
-      const start = field.length - field.trimStart().length;
-      const bare = field.trim();
-      const quotes = QUOTED.test(bare) ? 1 : 0;
-      const inside = bare.slice(quotes, bare.length - quotes);
-      // Two double quotes in double quotes stand for one.
-      const label = bare.startsWith('"') ? inside.replaceAll('""', '"') : inside.replace(TYPED, "$1$2$3");
-      words.push({ text: label, line: i + 1, column: index + start + quotes + 1 });
+      words.push(labelOf({ text: field, line: i + 1, column: index + 1 }));
       checkCap(++count, MAX_WORDS, "words", { text: field, line: i + 1, column: index + 1 });
       if (end === "") break;
     }
     // Spreadsheets write empty fields after short rows.
     words = words.slice(0, words.findLastIndex(({ text }) => text !== "") + 1);
-    const [first, ...rest] =
-      words.filter(({ text }) => NAME.test(text)).length < 4 && words.length > 1 ? named(words, NAME) : words;
+    const [first, ...rest] = words.length > 1 && isNamed(words) ? named(words, NAME) : words;
     if (first) rows.push([first, ...rest]);
   }
   const items = rows.filter((row) => {
@@ -117,6 +116,23 @@ function rowsOf(lines: readonly string[], separator: string): Line[] {
     return a && b && others.length === 2 && ITEM.test(a.text) && !ITEM.test(b.text);
   });
   return items.length * 2 > rows.length ? rows.map((row) => named(row, ITEM) as [Word, ...Word[]]) : rows;
+}
+
+/** Has the first label a colon more than another one, as in "3: red, blue, …" and "3: N: red, E: blue, …"? */
+function isNamed(words: readonly Word[]): boolean {
+  const filled = words.filter(({ text }) => text !== "");
+  const [first = 0, ...others] = filled.map(({ text }) => COLONS.exec(text)?.[0].split(":").length ?? 0);
+  return first > others.reduce((least, each) => Math.min(least, each), first);
+}
+
+/** A field without blanks around it and without its quotes. */
+function labelOf({ text, line, column }: Word): Word {
+  const bare = text.trim();
+  const quotes = QUOTED.test(bare) ? 1 : 0;
+  const inside = bare.slice(quotes, bare.length - quotes);
+  // Two double quotes in double quotes stand for one.
+  const label = bare.startsWith('"') ? inside.replaceAll('""', '"') : inside.replace(TYPED, "$1$2$3");
+  return { text: label, line, column: column + text.length - text.trimStart().length + quotes };
 }
 
 const IN_QUOTES = `(?:"(?:[^"]|"")*"|'[^']*')`;
@@ -127,13 +143,18 @@ const TYPED = /^(?:[“„‘‚«](.+)[”“’‘»]|(-) +(\d+))$/u;
 
 const BETWEEN_BLANKS = new RegExp(`(${IN_QUOTES}(?!\\S)|\\S+)(\\s*)`, "gu");
 
-/** A field, in quotes or not, and its separator; empty at the end of the line. */
+/** A field, in quotes or not, perhaps behind a name (`Tile 1: "a, b"`), and its separator; empty at the end of the line. */
 const FIELDS = Object.fromEntries(
-  [",", ";", "\t", "|"].map((mark) => [mark, new RegExp(`( *${IN_QUOTES} *|[^${mark}]*)([${mark}]|$)`, "gu")]),
+  [",", ";", "\t", "|"].map((mark) => [
+    mark,
+    new RegExp(`((?:[^${mark}"']*[ =])?${IN_QUOTES} *|[^${mark}]*)([${mark}]|$)`, "gu"),
+  ]),
 );
 
 /** "3: red" is the name of a tile and its first label. */
 const NAME = /^([^\s:]{1,16}):\s+/;
+
+const COLONS = /^(?:[^\s:]{1,16}:\s+){0,3}/;
 
 /** So are "3. red", "3) red" and "Tile 3: red", where most rows have four fields and only the first one begins so. */
 const ITEM = /^(\d{1,4}(?=[.)])|[^\s:]{1,16}\s\d{1,4}(?=:))[.):]\s+/;
@@ -144,7 +165,7 @@ function named(row: readonly Word[], pattern: RegExp): Word[] {
   return row.flatMap((word, i) => {
     const [whole, name] = (i === at && pattern.exec(word.text)) || [];
     if (whole === undefined || name === undefined) return word;
-    const label = { ...word, text: word.text.slice(whole.length), column: word.column + whole.length };
+    const label = labelOf({ ...word, text: word.text.slice(whole.length), column: word.column + whole.length });
     return [{ ...word, text: name, isName: true }, label];
   });
 }

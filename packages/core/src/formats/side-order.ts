@@ -49,7 +49,7 @@ export function effectOfReordering(from: SideOrder, to: SideOrder): string {
 const SIDE_NAMES = [
   "n north top t up u above oben obere oberhalb norden nord haut arriba norte superior alto sopra boven noord cima acima góra północ upp norr op ↑",
   "e east right r rechts rechte osten ost est droite derecha este destra oost direita leste prawo wschód höger öst højre øst →",
-  "s south bottom b down d below unten untere unterhalb süden süd sud bas abajo sur inferior basso sotto onder zuid baixo abaixo sul dół południe ned syd ↓",
+  "s south bottom b down d below unten untere unterhalb süden süd sud bas abajo sur inferior basso sotto onder zuid baixo abaixo sul dół południe ner ned syd ↓",
   "w west left l links linke westen gauche ouest izquierda oeste sinistra ovest esquerda lewo zachód vänster väst venstre vest ←",
 ].map((names) => names.split(" "));
 

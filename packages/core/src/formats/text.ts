@@ -16,6 +16,7 @@
 import { CAPS } from "../caps.js";
 import { quote } from "../errors.js";
 import type { Coordinates, Label, Pin, Puzzle, PuzzleDraft, Rule } from "../model.js";
+import { columnsOf, sidedRows } from "./columns.js";
 import type { Format, Given, Parsed, Size, Written } from "./format.js";
 import { ruleByLook, strayTile } from "./rule-by-look.js";
 import { parseSideOrder, type SideOrder } from "./side-order.js";
@@ -139,9 +140,9 @@ function headedTable(content: string, given: Given): Parsed | undefined {
   const [start] = tiles;
   if (start === undefined) return undefined;
   const texts = content.split("\n");
-  const above = start[0].line - 1;
+  const above = lines[count - 1]?.[0].line ?? 0;
   const rest = "\n".repeat(above) + texts.slice(above).join("\n");
-  if (!isListed(tiles, texts)) {
+  if (!isListed(tiles, texts) && (isAlone || !namesSides(tiles, head, given))) {
     // Three labels are a tile with a label missing; so are one or two numbers where the size is known.
     if (isAlone || start.length === 3 || start.length === 4) return undefined;
     if (head.size && start.length < 3 && start.every(isShortNumber)) return undefined;
@@ -175,6 +176,19 @@ function isListed(lines: readonly Line[], texts: readonly string[]): boolean {
     const isBare = (line: Line) => line.length === 4 && !line.slice(0, 3).every(({ text }) => text.endsWith(mark));
     return lines.filter(isMarked).length > lines.filter(isBare).length;
   });
+}
+
+/**
+ * Is there a title for each side above a tile for each cell, or the name of its side before each label? A line `order` says
+ * that there is not.
+ */
+function namesSides(lines: readonly Line[], { size, order, holes }: Head, given: Given): boolean {
+  if (order !== undefined) return false;
+  const { width, height } = given.size ?? size ?? {};
+  const below = lines.length - 1;
+  const isBoard = width && height ? below >= width * height - holes.length : Number.isInteger(Math.sqrt(below));
+  const titles = lines[0]?.map((word) => ({ ...word, text: labelOf(word.text) })) as [Word, ...Word[]] | undefined;
+  return (isBoard && columnsOf(titles, []) !== undefined) || sidedRows(lines) !== undefined;
 }
 
 const isShortNumber = ({ text }: Word) => /^\d{1,3}$/.test(text);

@@ -73,10 +73,69 @@ describe("labels behind the names of their sides, and lists", () => {
     { what: "arrows, below a size", text: `3x3\n${typed(([n, e, s, w]) => `↑${n} ←${w} ↓${s} →${e}`)}` },
     { what: "dots", text: typed((tile) => `• ${tile.join(", ")}`) },
     { what: "dashes", text: typed((tile) => `- ${tile.join("; ")}`) },
+    { what: "dots and tabs, with comments", text: typed((tile) => `•\t${tile.join("\t")} # farm`) },
+    { what: "German letters", text: typed(([n, e, s, w]) => `N=${n}, O=${e}, S=${s}, W=${w}`) },
+    { what: "below a size", text: `size 3x3\n${typed(([n, e, s, w]) => `W=${w} N=${n} E=${e} S=${s}`)}` },
+    { what: "colons", text: typed(([n, e, s, w], i) => `${i + 1}: top: ${n}; right: ${e}; bottom: ${s}; left: ${w}`) },
+    {
+      what: "quotes behind a name",
+      text: typed((tile, i) => `${i + 1}: ${tile.map((label) => `“${label}”`).join(", ")}`),
+    },
+    {
+      what: "titles below a size",
+      text: `size 3x3\ntop bottom right left\n${typed(([n, e, s, w]) => `${n} ${s} ${e} ${w}`)}`,
+    },
+    {
+      what: "letters as titles, and quotes, below a size",
+      text: `size 3x3\n"L" "O" "R" "U"\n${typed(([n, e, s, w]) => `"${w}" "${n}" "${e}" "${s}"`)}`,
+    },
+    {
+      what: "# as a title below a size",
+      text: `size 3x3\n#,left,top,right,bottom\n${typed(([n, e, s, w], i) => `${i + 1},${w},${n},${e},${s}`)}`,
+    },
   ])("$what", ({ text }) => {
     const { puzzle, notes } = readPuzzle(text, { rule: "case" });
     expect(puzzle.tiles).toEqual(TILES);
     expect(notes.join()).not.toContain("Ignored");
+  });
+
+  test.each([
+    ["a dash that is part of each label", ["- hen", "- cow", "- pig"], "; "],
+    ["a dot that is part of each label", ["• hen", "• cow", "• pig"], ", "],
+    ["a colon in each label", ["hen: 1", "cow: 2", "pig: 3"], ", "],
+    [
+      "a colon in each label, behind a side",
+      ["hen: 1", "cow: 2", "pig: 3"],
+      "; ",
+      ["top: ", "right: ", "bottom: ", "left: "],
+    ],
+    ["a mark in each label, quoted behind a name", ['"hen, 1"', '"cow, 2"', '"pig, 3"'], ",", ["Tile: ", "", "", ""]],
+  ])("%s stays there", (_, labels, mark, before = ["", "", "", ""]) => {
+    const tiles = Array.from({ length: 9 }, (_row, i) =>
+      [0, 1, 2, 3].map((side) => labels[(i + side * (i % 2)) % 3] ?? ""),
+    );
+    const text = tiles.map((tile) => tile.map((label, side) => `${before[side]}${label}`).join(mark)).join("\n");
+    const numbered = text.split("\n").map((row, i) => row.replace("Tile", `Tile ${i + 1}`));
+    const { puzzle } = readPuzzle(numbered.join("\n"), { rule: "equal", rotate: true, frame: false });
+    expect(puzzle.tiles).toEqual(tiles.map((tile) => tile.map((label) => label.replaceAll('"', ""))));
+  });
+
+  test("a dash before numbers is that of a list if it stands in each row, and else a sign", () => {
+    const text = "1, 2, 3, 2\n4, 2, 3, 1\n2, 2, 3, 1\n3, 1, 1, 2";
+    const read = (typedText: string) =>
+      readPuzzle(typedText, { rotate: true, frame: false }).puzzle.tiles.flat().join(" ");
+    expect(read(text.replace(/^/gm, "- "))).toBe(read(text));
+    expect(read(text.replace("4", "- 4"))).toBe(read(text).replace("4", "-4"));
+  });
+
+  test("an order in a header line says that the first row is a tile", () => {
+    const text = "size 2x2\nrule equal\norder NESW\nN E S W\nW N E S\nS W N E\nE S W N\nN N N N\n";
+    expect(readPuzzle(text).puzzle.tiles).toHaveLength(5);
+    expect(readPuzzle(text.replace("order NESW\n", "rotate yes\n")).puzzle.tiles).toHaveLength(4);
+  });
+
+  test("titles with no row below them are no tile", () => {
+    expect(faultsOf(() => readPuzzle("W N E S\n#1 #2 #3 #1\n#2 #2 #3 #1"))).toEqual(["tile-sides 1:1"]);
   });
 
   test("a row that names other sides is a fault", () => {
