@@ -280,11 +280,13 @@ export function numbersIn(rows: readonly (readonly Word[])[], column: number): b
 
 /** The column that numbers or names the tiles, of five. @throws PuzzleError (`tile-sides`). */
 export function nameColumn(rows: readonly (readonly Word[])[]): number {
-  for (const column of [0, 4]) if (numbersIn(rows, column) || numbersIn(rows.slice(1), column)) return column;
+  for (const column of [0, 4]) if (numbersIn(rows, column)) return column;
   for (const column of [0, 4]) {
     const names = new Set(rows.map((row) => row[column]?.text));
     const labels = new Set(rows.flatMap((row) => textsOf(sidesIn(row, [column]))));
     if (names.size === rows.length && ![...names].some((name) => labels.has(name ?? ""))) return column;
   }
+  // Below a row of titles. In few rows, labels may be numbers in order by chance.
+  for (const column of [0, 4]) if (numbersIn(rows.slice(1), column)) return column;
   throw faultAt("tile-sides", rows[0]?.[0], "4 labels (N, E, S, W), or the number of the tile and 4 labels", "5 words");
 }

@@ -1,4 +1,5 @@
 /** Lines of tables as fields: separated by commas, semicolons, tabs, bars or blanks, in quotes or not. */
+import { parseSideOrder, sidesNamed } from "./side-order.js";
 import { checkCap, type Line, MAX_WORDS, textsOf, type Word } from "./source-text.js";
 
 /**
@@ -16,6 +17,9 @@ const BULLET = /^\s*([•‣▪·–-])\s+(?=[^,;|\t]+(?:[,;|\t](?!\s*\1\s)[^,;|
 /** The line below the titles of a table in Markdown. */
 const RULE = /^[\s|:+=-]+$/;
 
+/** Characters of a row below such titles; five of the longest labels are fewer. */
+const MAX_TITLED = 512;
+
 /** Rows of fields, and what is between them. */
 export interface Reading {
   readonly rows: Line[];
@@ -31,7 +35,8 @@ export interface Reading {
 export function readingsOf(content: string): Reading[] {
   const texts = content.split("\n");
   const isDimacs = texts.some((text) => /^p\s(?:.*\s)?\d+\s+\d/.test(text));
-  const bare = texts.map((text) => {
+  const bare = texts.map((text, i) => {
+    if (isTitled(text, texts[i + 1])) return text;
     if (COMMENT.test(text) || RULE.test(text) || (isDimacs && /^c(?:\s|$)/.test(text))) return "";
     const end = /\s(?:#(?! *[,;|])|\/\/)/.exec(text);
     return end ? text.slice(0, end.index) : text;
@@ -47,6 +52,16 @@ export function readingsOf(content: string): Reading[] {
     return all.map((one) => ({ ...one, disorder: disorderOf(one.rows, marks), width: commonWidth(one.rows)[0] }));
   });
   return readings.sort((a, b) => a.disorder - b.disorder || a.width - b.width);
+}
+
+/** "# W N E S", above a row of five words: # is the title of the tiles' numbers. */
+function isTitled(text: string, below = ""): boolean {
+  if (!text.startsWith("#") || below.length > MAX_TITLED) return false;
+  const [words, row] = [text, below].map((line) => line.trim().split(/\s+/)) as [string[], string[]];
+  const [mark, ...titles] = words;
+  return (
+    mark === "#" && words.length === 5 && row.length === 5 && parseSideOrder(sidesNamed(titles).join("")) !== undefined
+  );
 }
 
 /** The separators that most lines have. */

@@ -128,6 +128,22 @@ describe("labels behind the names of their sides, and lists", () => {
     expect(read(text.replace("4", "- 4"))).toBe(read(text).replace("4", "-4"));
   });
 
+  test("# above five columns is a title, above four a comment", () => {
+    const rows = TILES.map(([n, e, s, w]) => `${w} ${n} ${e} ${s}`);
+    const read = (text: string) => readPuzzle(text, { rule: "case" }).puzzle.tiles;
+    expect(read(`# W N E S\n${rows.map((row, i) => `${i + 1} ${row}`).join("\n")}`)).toEqual(TILES);
+    expect(read(`# W N E S\n${rows.join("\n")}`)).toEqual(read(rows.join("\n")));
+  });
+
+  test("names of tiles stand first, even if the last labels are 1, 2 and 3 by chance", () => {
+    const text = "t1;3;3;2;1\nt2;3;1;1;1\nt3;1;1;3;2\nt4;2;1;3;3";
+    const { puzzle } = readPuzzle(text, { rule: "equal", rotate: true, frame: false });
+    expect([puzzle.tiles[0], puzzle.tileNames]).toEqual([
+      ["3", "3", "2", "1"],
+      ["t1", "t2", "t3", "t4"],
+    ]);
+  });
+
   test("an order in a header line says that the first row is a tile", () => {
     const text = "size 2x2\nrule equal\norder NESW\nN E S W\nW N E S\nS W N E\nE S W N\nN N N N\n";
     expect(readPuzzle(text).puzzle.tiles).toHaveLength(5);
