@@ -18,7 +18,7 @@ export interface Question {
 /** As a shell takes it. */
 export function quoted(text: string): string {
   if (/^[\w=,+./:-]+$/.test(text)) return text;
-  return text.includes("'") ? `"${text}"` : `'${text}'`;
+  return text.includes("'") ? `"${text.replace(/["$`\\]/g, "\\$&")}"` : `'${text}'`;
 }
 
 const IN_CAPITALS = "labels that differ only in capitals";

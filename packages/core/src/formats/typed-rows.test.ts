@@ -60,6 +60,11 @@ describe("what looks the same is the same, however it is typed", () => {
   });
 });
 
+test("marks that a shell would take for its own are escaped in the option that is proposed", () => {
+  const text = `$1, $2, $1', $2'\n$1, $1, $2', $2\n$1', $1', $2, $1\n$2', $1, $2, $1`;
+  expect(() => readPuzzle(text)).toThrow("expected --rule \"\\$1=\\$1',\\$2=\\$2'\" (halves");
+});
+
 describe("labels behind the names of their sides, and lists", () => {
   const typed = (row: (tile: readonly string[], i: number) => string) => TILES.map(row).join("\n");
   test.each([
