@@ -102,16 +102,17 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
   async function* search(
     input: PuzzleInput,
     options: SolutionsOptions,
-    limit: number,
+    most: number,
     until?: SolutionsOptions["signal"],
   ): AsyncGenerator<FoundSolution, Result, undefined> {
     checkRequest(options);
-    const { onProgress, onCheckpoint, ...rest } = options;
-    const { order = "auto" } = rest;
+    const { onProgress, onCheckpoint, order = "auto" } = options;
+    // 0 counts, whatever limit a program without types gives.
+    const limit = most && (options.limit ?? most);
     const startedAt = host.now();
     const puzzle = makePuzzle(input);
     if (order === FREE_GROWTH || (order === "auto" && growthPays(puzzle))) await choice.prepareGrowth?.();
-    const request = { ...rest, limit, startedAt, checkpoints: onCheckpoint !== undefined };
+    const request = { ...options, limit, startedAt, checkpoints: onCheckpoint !== undefined };
     const machine = { ...choice, host, pool };
     for await (const event of solve(puzzle, request, machine)) {
       if (event.type === "progress") await onProgress?.(progressReport(event.progress));
@@ -122,8 +123,7 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
     throw new Error("the search has no result");
   }
 
-  async function whole(input: PuzzleInput, options: SolutionsOptions, limit: number): Promise<Result> {
-    const found = search(input, options, limit);
+  async function whole(found: AsyncGenerator<FoundSolution, Result, undefined>): Promise<Result> {
     const solutions: FoundSolution[] = [];
     for (;;) {
       const { done, value } = await found.next();
@@ -133,10 +133,9 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
   }
 
   return {
-    solve: (input, options = {}) => whole(input, options, options?.limit ?? 1),
-    count: (input, options = {}) => whole(input, options, 0),
-    solutions: (input, options = {}) =>
-      search(input, options, options?.limit ?? Number.POSITIVE_INFINITY, options?.signal),
+    solve: (input, options = {}) => whole(search(input, options, 1)),
+    count: (input, options = {}) => whole(search(input, options, 0)),
+    solutions: (input, options = {}) => search(input, options, Number.POSITIVE_INFINITY, options?.signal),
     session(input, options = {}) {
       const puzzle = makePuzzle(input);
       const { plan, engine } = planSearch(puzzle, options, choice);
