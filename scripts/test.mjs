@@ -39,6 +39,13 @@ for (const folder of [REPORTS, RUNS]) rmSync(folder, { recursive: true, force: t
 const flags =
   "--continue=always --summarize --concurrency=4 --output-logs=new-only --log-order=grouped --log-prefix=task";
 const asked = process.argv.slice(2);
+const file = asked.find((name) => name.endsWith(".ts"));
+if (file !== undefined) {
+  console.log(
+    `edgewise: expected tasks, such as test:unit, found ${file}: node_modules/.bin/vitest run ${file} tests it alone`,
+  );
+  process.exit(2);
+}
 const names = asked.length > 0 ? asked : [...CHECKS, ...TESTS];
 const { command, options } = pnpmCommand(["exec", "turbo", "run", ...names, ...flags.split(" ")]);
 const turbo = spawn(...command, { ...options, stdio: ["ignore", "pipe", "inherit"] });

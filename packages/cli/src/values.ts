@@ -145,7 +145,7 @@ export function fillOrder(names: readonly string[]): Value<string> {
     get expected() {
       return listText(choices, "or");
     },
-    parse: (text) => inAnyCase(text, names) ?? (/^(?:file:.|planned-[2-6]$)/.test(text) ? text : undefined),
+    parse: (text) => inAnyCase(text, names) ?? (/^(?:file:.|planned-\d+$)/.test(text) ? text : undefined),
   };
 }
 

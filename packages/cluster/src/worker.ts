@@ -294,7 +294,7 @@ class Attempt {
     if (this.#rest) this.#task = continued(this.#task, this.#rest);
   }
 
-  /** What is left, as tasks: so many as are wanted, if it can be split. */
+  /** Splits what is left into about this many tasks; it stays one where it cannot be split. */
   parts(wanted: number): Task[] {
     return this.#rest ? partsOfRest(this.#task, this.#rest, wanted) : [];
   }
