@@ -64,6 +64,7 @@ test("a section that is opened from within another one has the focus, and a game
   await expect(cell(page, 0)).toHaveAttribute("aria-label", /tile 1/);
   // Solved, with tiles that were pinned, which a position does not hold.
   await page.goto(`./#play=${writeLink({ ...EASY_PUZZLE, pins: EASY.slice(0, 8) })}`);
+  await expect(page.locator("[data-tile]")).toHaveCount(1);
   await place(page, EASY.slice(8));
   await expect(page.locator(".won")).toBeVisible();
   await page.getByRole("link", { name: "Edgewise" }).click();

@@ -126,7 +126,8 @@ describe("a signal that comes while the search runs", () => {
 
 test("a callback's promise is awaited, and its error is that of the search", async () => {
   const onProgress = () => Promise.reject(new Error("mine"));
-  await expect(edgewise.count(huge, { onProgress })).rejects.toThrow("mine");
+  // In the planner's order it may be over before the first report.
+  await expect(edgewise.count(huge, { onProgress, order: "row-major" })).rejects.toThrow("mine");
 });
 
 describe("solutions, one by one", () => {
