@@ -39,6 +39,12 @@ afterAll(() => {
 
 const ofKind = (kind: string) => BLOCKS.filter((block) => block.kind === kind);
 const bare = (cell = "") => cell.replaceAll("`", "").replace(/(?<=\d),(?=\d)/g, "");
+/** The type of each value of some JSON data; of lists, that of their first item. */
+const shapeOf = (data: unknown): unknown => {
+  if (Array.isArray(data)) return data.slice(0, 1).map(shapeOf);
+  if (data === null || typeof data !== "object") return data === null ? null : typeof data;
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, shapeOf(value)]));
+};
 const firstCells = (page: string, header: string) => tableRows(read(page), header).map(([cell]) => bare(cell));
 
 test("README, FORMATS and a page for every package exist", () => {
@@ -117,7 +123,7 @@ describe("blocks", () => {
   });
 
   test.each(ofKind("solutions"))("$at holds solutions of $value", ({ value, content }) => {
-    const { puzzle } = readPuzzle(PUZZLES.find(({ file }) => file === value)?.content ?? "");
+    const { puzzle } = readPuzzle(PUZZLES.find(({ rest }) => rest === value)?.content ?? "");
     expect(parseSolutions(content).map((placements) => verify(puzzle, placements))).toEqual([[]]);
   });
 
@@ -127,6 +133,11 @@ describe("blocks", () => {
 
   test.each(ofKind("to"))("$at is an excerpt of four.txt written as $value", async ({ value, content }) => {
     expect((await run(`edgewise convert four.txt --to ${value}`, folder)).said).toContain(content);
+  });
+
+  test.each(ofKind("answer"))("$at has the fields that $value prints", async ({ value, rest, content }) => {
+    const { said } = await run(`edgewise ${value} ${rest} --json --quiet`, folder);
+    expect(shapeOf(JSON.parse(content))).toEqual(shapeOf(JSON.parse(said)));
   });
 
   test.each(BLOCKS.filter(({ language }) => language === "console"))("$at prints that", async ({ content }) => {

@@ -6,6 +6,7 @@
  * - `file:NAME`: any other file for these commands.
  * - `from:PATH`: a literal excerpt of that file.
  * - `to:FORMAT`: an excerpt of the four tiles of docs/FORMATS.md, written in that format.
+ * - `answer:COMMAND WORDS`: what this prints with `--json`, with other figures, and lists cut after their first item.
  * - `console`: commands, each after `$ ` and followed by all its output.
  * - `js`: a whole program. A line that ends in `// → TEXT` prints that text.
  * - `js after:NAME`: a program that continues the block `file:NAME`.
@@ -49,9 +50,16 @@ export const PAGES = [
 /** Fenced blocks of a page: the words after the opening, the content with its last newline, and the place. */
 export function fences(path: string, page: string) {
   return [...page.matchAll(/^ *```(.*)\n([\s\S]*?)^ *```$/gm)].map(({ index, 1: info = "", 2: content = "" }) => {
-    const [language = "", word = "", file] = info.trim().split(" ");
+    const [language = "", word = "", ...rest] = info.trim().split(" ");
     const [kind = "", value = ""] = word.split(/:(.*)/);
-    return { language, kind, value, file, content, at: `${path}:${page.slice(0, index).split("\n").length}` };
+    return {
+      language,
+      kind,
+      value,
+      rest: rest.join(" "),
+      content,
+      at: `${path}:${page.slice(0, index).split("\n").length}`,
+    };
   });
 }
 
@@ -79,8 +87,8 @@ export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "edgewise-docs-"));
   for (const name of ["examples", "fixtures", "node_modules"])
     symlinkSync(join(ROOT, name), join(folder, name), "junction");
-  const files = BLOCKS.filter(({ kind }) => kind === "file").map(({ value, content }) => ({ file: value, content }));
-  for (const { file, content } of [...PUZZLES, ...files]) if (file) writeFileSync(join(folder, file), content);
+  const files = BLOCKS.filter(({ kind }) => kind === "file").map(({ value, content }) => ({ rest: value, content }));
+  for (const { rest: file, content } of [...PUZZLES, ...files]) if (file) writeFileSync(join(folder, file), content);
   return folder;
 }
 

@@ -114,7 +114,7 @@ export function analysisJson(analysis: Analysis): object {
       counts: { arrangements: outcome.arrangements, distinct: outcome.distinct },
       nodes: outcome.nodes,
       attempts: analysis.attempts,
-      elapsedMs: outcome.elapsedMs,
+      elapsedMs: Math.round(outcome.elapsedMs * 1000) / 1000,
       forecast: analysis.forecast,
       depths: outcome.nodesByDepth.map((nodes, depth) => ({
         nodes,

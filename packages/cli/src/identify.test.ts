@@ -46,3 +46,11 @@ test("different puzzles end with 1", async () => {
   const { code, stdout } = await edgewise(["identify", insects, circles, "--quiet"]);
   expect([code, stdout]).toEqual([EXIT.none, expect.stringContaining("are different puzzles")]);
 });
+
+test("a puzzle with too many symmetries has an answer too, without a fingerprint", async () => {
+  const tiles = Array.from({ length: 62 }, (_, i) => [0, 1, 2, 3].map((side) => i * 4 + side).join(" "));
+  const alike = file("alike.txt", ["size 31x2", "rule equal", ...tiles, ""].join("\n"));
+  const { code, stdout, stderr } = await edgewise(["identify", alike, "--json"]);
+  expect([code, stderr]).toEqual([EXIT.limit, expect.stringContaining("too many symmetries")]);
+  expect(JSON.parse(stdout)).toMatchObject({ puzzle: "alike", fingerprint: null, names: [] });
+});

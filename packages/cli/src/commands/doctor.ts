@@ -41,15 +41,17 @@ async function findMistake(
   };
   const [diagnosis, isInterrupted] = await watched(streams, find, "trying repairs");
   output.write(
-    jsonOf(flags, source, diagnosisJson(diagnosis)) ?? underPlace(streams, diagnosisText(puzzle, diagnosis, expect)),
+    jsonOf(flags, source, diagnosisJson(puzzle, diagnosis)) ??
+      underPlace(streams, diagnosisText(puzzle, diagnosis, expect)),
   );
   if (isInterrupted) return EXIT.interrupted;
   if (diagnosis.distinct === BigInt(expect)) return EXIT.done;
   return diagnosis.repairs.length === 0 && diagnosis.isCutShort ? EXIT.limit : EXIT.none;
 }
 
-function diagnosisJson({ distinct, repairs, tried, isCutShort, uneven }: Diagnosis) {
-  return { distinct: distinct ?? null, repairs, tried, isCutShort, uneven: uneven ?? null };
+function diagnosisJson({ name: puzzle }: Puzzle, { distinct, repairs, tried, isCutShort, uneven }: Diagnosis) {
+  const answer = { distinct: distinct ?? null, repairs, tried, isCutShort, uneven: uneven ?? null };
+  return { format: "edgewise-diagnosis", version: 1, puzzle, ...answer };
 }
 
 function diagnosisText(puzzle: Puzzle, diagnosis: Diagnosis, expected: number): string {

@@ -1,4 +1,5 @@
 /** edgewise identify: what a puzzle is known as, and whether another one is the same under other pictures. */
+import type { Puzzle } from "@edgewise/core";
 import { tileName } from "@edgewise/core/engine";
 import { type Design, type DesignMapping, designOf, mappingBetween } from "@edgewise/core/identify";
 import { printable } from "@edgewise/core/render";
@@ -46,11 +47,14 @@ async function identifyPuzzle(
   output = standardOutput(streams),
 ): Promise<ExitCode> {
   const design = designOf(puzzle);
-  if (design === undefined) return tooSymmetric(streams);
+  if (design === undefined) {
+    output.write(jsonOf(flags, source, identityJson(puzzle, design)) ?? "");
+    return tooSymmetric(streams);
+  }
   const same = seen.get(design.fingerprint);
   if (same === undefined) seen.set(design.fingerprint, { source, mirrored: design.mirrored });
   const text = () => underPlace(streams, identityText(design, same));
-  output.write(jsonOf(flags, source, identityJson(design)) ?? text());
+  output.write(jsonOf(flags, source, identityJson(puzzle, design)) ?? text());
   return EXIT.done;
 }
 
@@ -58,10 +62,13 @@ async function comparePuzzles(streams: Streams, flags: Flags, [file, otherFile]:
   const one = await loadPuzzle(streams, file, flags);
   const other = await loadPuzzle(streams, otherFile, flags);
   const [design, otherDesign] = [designOf(one.puzzle), designOf(other.puzzle)];
-  if (design === undefined || otherDesign === undefined) return tooSymmetric(streams);
+  if (design === undefined || otherDesign === undefined) {
+    streams.stdout.write(jsonOf(flags, one.source, identityJson(one.puzzle, design)) ?? "");
+    return tooSymmetric(streams);
+  }
   const mapping = mappingBetween(design, otherDesign);
   const text = () => identityText(design) + comparison(one, other, mapping);
-  streams.stdout.write(jsonOf(flags, one.source, identityJson(design, mapping)) ?? text());
+  streams.stdout.write(jsonOf(flags, one.source, identityJson(one.puzzle, design, mapping)) ?? text());
   return mapping ? EXIT.done : EXIT.none;
 }
 
@@ -70,9 +77,14 @@ function tooSymmetric(streams: Streams): ExitCode {
   return EXIT.limit;
 }
 
-function identityJson({ fingerprint }: Design, mapping?: DesignMapping) {
-  const entry = knownAs(fingerprint);
-  return { fingerprint, names: entry?.names ?? [], classmates: entry?.sources ?? [], mapping: mapping ?? null };
+function identityJson({ name: puzzle }: Puzzle, design: Design | undefined, mapping?: DesignMapping) {
+  const entry = design && knownAs(design.fingerprint);
+  const known = {
+    fingerprint: design?.fingerprint ?? null,
+    names: entry?.names ?? [],
+    classmates: entry?.sources ?? [],
+  };
+  return { format: "edgewise-identity", version: 1, puzzle, ...known, mapping: mapping ?? null };
 }
 
 /** @param same another puzzle with this fingerprint */
