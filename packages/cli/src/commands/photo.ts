@@ -50,11 +50,12 @@ function remarks({ tiles, mateOf, confidence, hasSolution }: Reading): string[] 
     .map((value, side) => ({ value, side }))
     .filter(({ value }) => value < SURE)
     .sort((a, b) => a.value - b.value)
-    .slice(0, MOST_NAMED)
     .map(({ side }) => `tile ${Math.floor(side / 4) + 1}, ${EDGES[side % 4]}`);
+  const others = unsure.length - MOST_NAMED;
+  const named = others > 1 ? [...unsure.slice(0, MOST_NAMED), counted(others, "other side")] : unsure;
   return [
     `Found ${counted(tiles.length, "tile")}, numbered row by row, with ${counted(mateOf.length, "different side")}.`,
-    ...(unsure.length > 0 ? [`Least certain: ${listText(unsure)}.`] : []),
+    ...(unsure.length > 0 ? [`Uncertain: ${listText(named)}.`] : []),
     ...(hasSolution !== false
       ? []
       : ["As read, the puzzle has no solution: edgewise doctor names the sides that may be wrong."]),

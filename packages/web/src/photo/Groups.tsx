@@ -7,9 +7,6 @@ import { reader } from "./reader.js";
 import { SideCrop } from "./TilePicture.jsx";
 import { t } from "./texts.js";
 
-/** Below this confidence a side is marked. */
-const SURE = 0.3;
-
 /** Most sides beside each other in a row. */
 const COLUMNS = 6;
 
@@ -59,8 +56,8 @@ export function Groups(): JSX.Element {
               <button
                 type="button"
                 class="photo-crop"
-                classList={{ unsure: confidence(side) < SURE }}
-                aria-label={`${sideName(side)}${confidence(side) < SURE ? `, ${t("unsure")}` : ""}`}
+                classList={{ unsure: reader.isUnsure(side) }}
+                aria-label={`${sideName(side)}${reader.isUnsure(side) ? `, ${t("unsure")}` : ""}`}
                 title={sideName(side)}
                 aria-pressed={picked().includes(side)}
                 onClick={() => toggle([side])}

@@ -90,16 +90,22 @@ function TilesPanel(): JSX.Element {
 
 function SidesPanel(): JSX.Element {
   const has = () => reader.reading()?.hasSolution;
+  const verdict = () => {
+    if (has() === undefined) return "unknown";
+    if (!has()) return "unsolvable";
+    return reader.reading()?.isPreferred ? "preferred" : "solvable";
+  };
+  const unsure = () => (reader.reading()?.groupOf ?? []).filter((_, side) => reader.isUnsure(side)).length;
   const idOf = ({ width, height }: { readonly width: number; readonly height: number }) => `${width}x${height}`;
   const options = () => reader.sizes().map((it) => ({ id: idOf(it), title: t("boardSize", it.width, it.height) }));
   return (
     <>
-      <p class="notice" aria-live="polite" classList={{ good: has() === true, wrong: has() === false }}>
-        {has() === undefined
-          ? t("unknown")
-          : has()
-            ? t(reader.reading()?.isPreferred ? "preferred" : "solvable")
-            : t("unsolvable")}
+      <p
+        class="notice"
+        aria-live="polite"
+        classList={{ good: has() === true && unsure() === 0, wrong: has() === false }}
+      >
+        {[t(verdict()), ...(unsure() > 0 ? [t("unsureSides", unsure())] : [])].join(" ")}
       </p>
       <div class="row">
         <Button class="primary large" label={ui("solve")} onClick={() => void reader.go("answer")} />

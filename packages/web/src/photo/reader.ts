@@ -31,6 +31,8 @@ type Step = (typeof STEPS)[number];
 /** A reading of the sides, and what of it the user has said. */
 type Told = Pick<Confirmed, "sides" | "mates"> & { readonly reading: SideReading };
 
+/** Below this confidence a side is uncertain. */
+const SURE = 0.3;
 /** Pixels of a tile cut out of the photo. */
 const SQUARE = 160;
 
@@ -143,6 +145,7 @@ export const reader = createRoot(() => {
       return say(reading()?.groupOf ?? [], []);
     },
     membersOf,
+    isUnsure: (side: number) => (reading()?.confidence[side] ?? 1) < SURE,
     /** Finds the tiles of the photo, unless that was done. */
     async look() {
       const bitmap = photo();

@@ -25,6 +25,8 @@ export default {
   unsolvable: "So gelesen hat das Puzzle keine Lösung: Mindestens eine Seite liegt in einer falschen Reihe.",
   unknown: "Ob das Puzzle so gelesen eine Lösung hat, zeigt erst eine längere Suche.",
   preferred: "Am Aussehen allein war es nicht zu entscheiden; so gelesen hat das Puzzle eine Lösung.",
+  unsureSides: (sides) =>
+    `${counted(sides, { one: "Seite ist unsicher und markiert", other: "Seiten sind unsicher und markiert" })}.`,
   half: (picture, half) => `Bild ${picture}, ${half}`,
   whole: (picture) => `Bild ${picture}`,
   firstHalf: "erste Hälfte",

@@ -24,6 +24,8 @@ const english = {
   unsolvable: "Read like this, the puzzle has no solution: at least one side is in a wrong row.",
   unknown: "It takes longer to find out whether this reading has a solution.",
   preferred: "The pictures alone did not decide; this reading was chosen because it has a solution.",
+  unsureSides: (sides: Count) =>
+    `${counted(sides, { one: "side is uncertain, and marked", other: "sides are uncertain, and marked" })}.`,
   half: (picture: number, half: string) => `Picture ${picture}, ${half}`,
   whole: (picture: number) => `Picture ${picture}`,
   firstHalf: "first half",
