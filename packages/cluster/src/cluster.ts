@@ -14,13 +14,15 @@ import { poolOf } from "./pool.js";
 import { ClusterError, checkSettings, connect, unlessAway } from "./redis.js";
 import { splitTree } from "./split.js";
 import { jobOf, NAME, Store } from "./store.js";
-import { enqueue, queueFor, SWEPT, work } from "./worker.js";
+import { enqueue, enqueueFirst, queueFor, SWEPT, work } from "./worker.js";
 
 const FOLLOW_MS = 1000;
 /** Calls of the forecaster for each state. */
 const CALLS = 20;
 /** Above this number of open tasks there is no forecast: all would be read every second. */
 const FORECAST_TASKS = 20_000;
+/** Tasks of a new search that are queued before all that wait, so that a small one does not wait for a large one. */
+const FIRST_TASKS = 64;
 
 export const openCluster: ClusterModule["openCluster"] = async (url, given) => {
   const { kernel, host } = given;
@@ -79,9 +81,12 @@ export const openCluster: ClusterModule["openCluster"] = async (url, given) => {
       }
       const snapshot = await splitTree(kernel, puzzle, plan, host, options);
       const id = await store.submit({ puzzle, plan, engine: kernel, wanted, replicas }, snapshot);
+      let first = FIRST_TASKS;
       for await (const numbers of store.openNumbers(id)) {
         numbers.sort((a, b) => Number(a) - Number(b));
+        await enqueueFirst(queue, id, numbers.splice(0, first));
         await enqueue(queue, id, numbers);
+        first = 0;
       }
       return id;
     },

@@ -131,6 +131,24 @@ describeWith(whyNoRedis(), "a search in Redis", () => {
     await cluster.close();
   });
 
+  test("the first tasks of a new search go before all that wait, in their order", async () => {
+    const cluster = await openCluster(server.url, MACHINE);
+    const submit = (wanted: "count" | "first") => cluster.submit(puzzle, plan, { wanted, jobs: 70, jobNodes: 1 });
+    const [old, young] = [await submit("count"), await submit("first")];
+    const queue = queueFor(store, engine.stamp);
+    const waiting = (await queue.getWaiting()).map(({ data }) => data);
+    const tasks = (id: string, from: number, to: number) =>
+      Array.from({ length: to - from }, (_, i) => ({ id, task: String(from + i) }));
+    const open = async (id: string) => (await cluster.state(id)).open + 1;
+    expect(waiting).toEqual([
+      ...tasks(young, 1, 65),
+      ...tasks(old, 1, await open(old)),
+      ...tasks(young, 65, await open(young)),
+    ]);
+    await queue.close();
+    await cluster.close();
+  });
+
   describe("a worker meets", () => {
     const worked = async (until: () => Promise<boolean>, machine = MACHINE) => {
       const stop = new AbortController();

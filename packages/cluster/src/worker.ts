@@ -24,7 +24,7 @@ import {
   WHOLE_TREE,
   type WorkOptions,
 } from "@edgewise/core/engine";
-import { DelayedError, type Job, MetricsTime, Queue, Worker } from "bullmq";
+import { DelayedError, type Job, type JobsOptions, MetricsTime, Queue, Worker } from "bullmq";
 import { ClusterError, LOOK_MS, persistently, refused, unlessAway } from "./redis.js";
 import { Refusal, Slot } from "./slot.js";
 import { assignmentOf, partsOfRest } from "./split.js";
@@ -331,8 +331,20 @@ export function queueFor({ redis }: Store, stamp: string): Queue {
 
 /** Queues tasks, unless they are in the queue. */
 export async function enqueue(queue: Queue, id: string, numbers: readonly string[]): Promise<void> {
+  await enqueueWith({}, queue, id, numbers);
+}
+
+/** Queues tasks before all that wait. */
+export async function enqueueFirst(queue: Queue, id: string, numbers: readonly string[]): Promise<void> {
+  // Each goes before the one added last.
+  await enqueueWith({ lifo: true }, queue, id, numbers.toReversed());
+}
+
+async function enqueueWith(options: JobsOptions, queue: Queue, id: string, numbers: readonly string[]): Promise<void> {
   if (numbers.length === 0) return;
-  await queue.addBulk(numbers.map((task) => ({ name: "task", data: { id, task }, opts: { jobId: jobOf(id, task) } })));
+  await queue.addBulk(
+    numbers.map((task) => ({ name: "task", data: { id, task }, opts: { ...options, jobId: jobOf(id, task) } })),
+  );
 }
 
 /** Among the keys of the queue: it was swept a moment ago. */
