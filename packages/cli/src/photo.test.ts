@@ -91,6 +91,7 @@ test.each([
   ["text.jpg", "size 3x3", /expected a JPEG or PNG photo, found something else/],
   ["screen.webp", "RIFF\0\0\0\0WEBPVP8 ", /found WebP, which is not supported: export the photo as JPEG/],
   ["phone.heic", "\0\0\0\x18ftypheic\0\0\0\0", /found HEIC, which is not supported: export the photo as JPEG/],
+  ["print.jpg", Buffer.from("ffd8ffc00014080001000104", "hex"), /found a JPEG for print \(CMYK\): export it in RGB/],
   ["cut.jpg", TWO_COLOURS.subarray(0, 200), /damaged|something else/],
   ["zero.png", EMPTY_PICTURE, /cannot read .*zero\.png: /],
   ["small.jpg", TWO_COLOURS, /expected a photo of tiles, found 0 tiles/],

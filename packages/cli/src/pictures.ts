@@ -24,7 +24,7 @@ const MOST = 60;
 export async function readPicture(file: string): Promise<Image> {
   const bytes = tried(`cannot read ${file}`, () => readFileSync(file));
   const header = headerOf(bytes);
-  if (header === undefined) throw new UsageError(`${file}: expected a JPEG or PNG photo, found ${kindOf(bytes)}`);
+  if (typeof header === "string") throw new UsageError(`${file}: expected a JPEG or PNG photo, found ${header}`);
   const { type, width, height, orientation } = header;
   if (width * height > MOST * 1e6)
     throw new UsageError(`${file}: expected at most ${MOST} megapixels, found ${Math.round((width * height) / 1e6)}`);
@@ -63,22 +63,24 @@ const OTHERS = [
   ["TIFF", /^(II\*\0|MM\0\*)/],
 ] as const;
 
-function headerOf(bytes: Buffer): Header | undefined {
+/** @returns what the file is instead, if its pixels cannot be read */
+function headerOf(bytes: Buffer): Header | string {
   if (bytes.length > 24 && bytes.readUInt32BE(0) === 0x89504e47)
     return { type: "image/png", width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), orientation: 1 };
-  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return kindOf(bytes);
   let orientation = 1;
   // Segments: two bytes that say which, two for the length, which counts itself.
   for (let at = 2; at + 10 <= bytes.length; ) {
     const marker = bytes.readUInt16BE(at);
     const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
+    if (isFrame && bytes[at + 9] === 4) return "a JPEG for print (CMYK): export it in RGB";
     if (isFrame)
       return { type: "image/jpeg", width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5), orientation };
     const length = bytes.readUInt16BE(at + 2);
     if (marker === 0xffe1) orientation = orientationOf(bytes.subarray(at + 4, at + 2 + length)) ?? orientation;
     at += marker === 0xffff ? 1 : 2 + length;
   }
-  return undefined;
+  return kindOf(bytes);
 }
 
 /** The orientation in an Exif segment: a TIFF header, then entries of twelve bytes. */
