@@ -91,9 +91,9 @@ function TilesPanel(): JSX.Element {
 function SidesPanel(): JSX.Element {
   const has = () => reader.reading()?.hasSolution;
   const verdict = () => {
-    if (has() === undefined) return "unknown";
-    if (!has()) return "unsolvable";
-    return reader.reading()?.isPreferred ? "preferred" : "solvable";
+    if (has() === undefined) return t("unknown");
+    if (!has()) return t("unsolvable");
+    return reader.reading()?.isPreferred ? t("preferred") : t("solvable");
   };
   const unsure = () => (reader.reading()?.groupOf ?? []).filter((_, side) => reader.isUnsure(side)).length;
   const idOf = ({ width, height }: { readonly width: number; readonly height: number }) => `${width}x${height}`;
@@ -105,7 +105,7 @@ function SidesPanel(): JSX.Element {
         aria-live="polite"
         classList={{ good: has() === true && unsure() === 0, wrong: has() === false }}
       >
-        {[t(verdict()), ...(unsure() > 0 ? [t("unsureSides", unsure())] : [])].join(" ")}
+        {[verdict(), ...(unsure() > 0 ? [t("unsureSides", unsure())] : [])].join(" ")}
       </p>
       <div class="row">
         <Button class="primary large" label={ui("solve")} onClick={() => void reader.go("answer")} />
