@@ -19,7 +19,11 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 // Notes may be lost, results not.
 process.stderr.on("error", () => undefined);
 
-if (isMainThread) process.exitCode = await edgewise(process.argv.slice(2), process);
+if (isMainThread) {
+  process.exitCode = await edgewise(process.argv.slice(2), process);
+  // What waits for a Redis that hangs would keep it alive.
+  if (process.exitCode === EXIT.interrupted) setTimeout(() => process.exit(), 1000).unref();
+}
 else {
   serveJobs({
     solve: (flags, source) => printedBy(flags, source, solveOneOfMany),

@@ -39,6 +39,12 @@ export function refused(error: unknown): never {
   throw isDamage ? new ClusterError(error.message) : error;
 }
 
+/**
+ * A Redis that sends nothing for so long, though asked, counts as lost: a machine that hangs, or a cable that is out, closes no connection.
+ * BullMQ's questions wait for up to 10 seconds.
+ */
+const SILENT_MS = 30_000;
+
 const ADDRESS = /^rediss?:\/\//;
 
 /** An address without user, password and query, for messages. */
@@ -64,6 +70,7 @@ export async function connect(url: string): Promise<Redis> {
     maxRetriesPerRequest: null,
     // ioredis waits so long for the end of a connection, of one that is lost too.
     disconnectTimeout: 200,
+    socketTimeout: SILENT_MS,
     retryStrategy: (times) => (isConnected ? Math.min(100 * times, 2000) : null),
     scripts: SCRIPTS,
   });
