@@ -207,6 +207,8 @@ test("ten million characters pasted, dropped or opened are refused, and the text
   const buffer = Buffer.alloc(1e6, "1 2 3 4\n");
   await page.getByLabel("Puzzle file").setInputFiles({ name: "long.txt", mimeType: "text/plain", buffer });
   await expect(page.getByText("long.txt: expected at most 500,000 characters, found 1,000,000.")).toBeVisible();
+  await page.getByLabel("Puzzle file").setInputFiles("public/icon-192.png");
+  await expect(page.getByText("This browser cannot read icon-192.png as text:")).toBeVisible();
   await press(page, "Solve");
   await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
 });

@@ -327,16 +327,20 @@ test("several files, or a stream of puzzles, are added at once, and again add no
       version: 1,
       works: [{ id: "insects0", title: "Mine", puzzle: INSECTS, position: [] }],
     }),
+    // In UTF-16, as Excel saves "Unicode text", and the letters of Windows, which would be other labels.
+    "wide.txt": Buffer.from(`\uFEFF${CIRCLES}`, "utf16le"),
+    "latin.csv": Buffer.from("1;\u00e4;b;c;d", "latin1"),
   }).map(([name, text]) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) }));
   // Each time with the date of now.
   const choose = (chosen: typeof files) =>
     page.getByLabel("A puzzle, a checkpoint or exported puzzles").setInputFiles(chosen);
   await choose(files);
-  const notice = page.locator(".notice", { hasText: "5 puzzles added. 1 already here. 1 damaged, left out." });
+  const notice = page.locator(".notice", { hasText: "5 puzzles added. 2 already here. 1 damaged, left out." });
   await expect(notice).toContainText(
     `Not read:\n${unread.slice(0, 59)}…: line 1, column 1: expected four labels per line`,
   );
   await expect(notice).toContainText("\nempty.txt: expected a puzzle, found nothing.");
+  await expect(notice).toContainText("\nThis browser cannot read latin.csv as text: save a spreadsheet as “CSV UTF-8”");
   expect(await tooWide(page)).toBe(0);
   await expect(page.locator("main")).toHaveAttribute("data-section", "library");
   const names = await page.getByRole("list", { name: "Kept puzzles" }).getByRole("heading").allTextContents();
@@ -344,7 +348,7 @@ test("several files, or a stream of puzzles, are added at once, and again add no
     ["circles", "mine", ...puzzles.map(({ name }) => name)].toSorted(),
   );
   await choose(files);
-  await expect(page.getByText("0 puzzles added. 6 already here. 1 damaged, left out.")).toBeVisible();
+  await expect(page.getByText("0 puzzles added. 7 already here. 1 damaged, left out.")).toBeVisible();
   // The same tiles, with names, are more than what is kept.
   const named = JSON.stringify({ ...JSON.parse(first), tileNames: ["a", "b", "c", "d"] });
   await choose([...files.slice(0, 1), { name: "named.json", mimeType: "text/plain", buffer: Buffer.from(named) }]);

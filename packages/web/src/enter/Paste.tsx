@@ -6,8 +6,9 @@ import { t as app } from "../app/texts.js";
 import { withTexts } from "../language/language.js";
 import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
-import { Fault } from "../ui/Fault.jsx";
+import { Fault, messageOf } from "../ui/Fault.jsx";
 import { FileButton } from "../ui/fields.jsx";
+import { readTextFile } from "../ui/files.js";
 import { t as ui } from "../ui/texts.js";
 import { draft, MAX_TEXT, readDraft, reading, setDraft, setReading } from "./draft.js";
 import type { ReadFault } from "./reading.js";
@@ -60,7 +61,8 @@ export function Paste(): JSX.Element {
   };
   const openFile = async (file: File) => {
     if (!fits(file.size, CAPS.inputBytes, t("tooManyBytes", file.name, CAPS.inputBytes, file.size))) return;
-    const content = await file.text();
+    const content = await readTextFile(file).catch((error: unknown) => void setRefusal(messageOf(error)));
+    if (content === undefined) return;
     if (CHECKPOINT.test(content.slice(0, 100))) {
       const opening = await withTexts(import("../library/opening.js")).catch(() => undefined);
       const opened = await opening?.openCheckpoint(content);

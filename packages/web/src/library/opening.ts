@@ -6,6 +6,8 @@ import { store } from "../app/store.js";
 import { readText } from "../enter/reading.js";
 import { t as enter } from "../enter/texts.js";
 import { pinnedAt, solving } from "../solve/solving.js";
+import { messageOf } from "../ui/Fault.jsx";
+import { readTextFile } from "../ui/files.js";
 import { cut } from "../ui/wording.js";
 import { fieldsIn, MAX_LIBRARY, readLibrary } from "./files.js";
 import { openWork } from "./keeping.js";
@@ -54,8 +56,8 @@ async function contentOf(
 ): Promise<{ readonly works?: readonly unknown[]; readonly text?: string; readonly fault?: string }> {
   const name = cut(file.name, MAX_NAME);
   if (file.size > MAX_LIBRARY) return { fault: enter("tooManyBytes", name, MAX_LIBRARY, file.size) };
-  const text = await file.text().catch(() => undefined);
-  if (text === undefined) return { fault: `${name}: ${t("unreadable")}` };
+  const text = await readTextFile(file, name).catch((error: unknown) => ({ fault: messageOf(error) }));
+  if (typeof text !== "string") return text;
   const works = readLibrary(text);
   if (works === "other-version") return { fault: `${name}: ${t("otherVersion")}` };
   if (works) return { works };

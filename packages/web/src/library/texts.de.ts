@@ -38,7 +38,6 @@ export default {
   damaged: (count) => `${count} beschädigt, ausgelassen.`,
   unread: "Nicht gelesen:",
   moreUnread: (files) => `und ${counted(files, { one: "weitere Datei", other: "weitere Dateien" })}.`,
-  unreadable: "Der Browser konnte diese Datei nicht lesen.",
   alone: "Das ist ein Zwischenstand: Öffne ihn allein.",
   unkept: (count) => `${count} nicht gespeichert.`,
   unknownCheckpoint:

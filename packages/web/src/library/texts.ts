@@ -38,7 +38,6 @@ const english = {
   damaged: (count: number) => `${count} damaged, left out.`,
   unread: "Not read:",
   moreUnread: (files: Count) => `and ${counted(files, "more file")}.`,
-  unreadable: "The browser could not read this file.",
   alone: "This is a checkpoint: open it alone.",
   unkept: (count: number) => `${count} could not be kept.`,
   unknownCheckpoint: "This is the checkpoint of a puzzle that is neither open nor kept here. Open its puzzle first.",

@@ -26,6 +26,22 @@ export async function readPicture(file: File, longest: number): Promise<ImageBit
   }
 }
 
+/**
+ * Strictly, because letters that are not read would be other labels.
+ * @param name of the file, as it is shown
+ * @throws Error, for the user to read, if the file is no text in UTF-8, or in UTF-16 with its mark.
+ */
+export async function readTextFile(file: File, name = file.name): Promise<string> {
+  try {
+    const bytes = await file.arrayBuffer();
+    const mark = new Uint8Array(bytes.slice(0, 2)).join();
+    const encoding = mark === "255,254" ? "utf-16le" : mark === "254,255" ? "utf-16be" : "utf-8";
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error(t("noText", name));
+  }
+}
+
 /** What draws on a canvas of its own. @throws Error, for the user to read, if the browser has none */
 export function newCanvas(width: number, height: number): CanvasRenderingContext2D {
   const canvas = document.createElement("canvas");

@@ -98,5 +98,7 @@ export default {
   noCanvas: "Dieser Browser kann keine Bilder zeichnen.",
   notDrawn: "Das Bild konnte nicht erzeugt werden.",
   endlessPicture: (file) => `${file} ist zu verschachtelt, um hier gezeichnet zu werden: Speichere es erst als PNG.`,
+  noText: (file) =>
+    `Dieser Browser kann ${file} nicht als Text lesen: Speichere eine Tabelle als „CSV UTF-8“, ein Dokument als reinen Text in UTF-8.`,
   noPicture: (file) => `Dieser Browser kann ${file} nicht als Bild lesen.`,
 } satisfies Texts;

@@ -68,6 +68,8 @@ const english = {
   noCanvas: "This browser cannot draw on a canvas.",
   notDrawn: "The picture could not be created.",
   endlessPicture: (file: string) => `${file} is too intricate to be drawn here: save it as PNG first.`,
+  noText: (file: string) =>
+    `This browser cannot read ${file} as text: save a spreadsheet as “CSV UTF-8”, a document as plain text in UTF-8.`,
   noPicture: (file: string) => `This browser cannot read ${file} as a picture.`,
 };
 
