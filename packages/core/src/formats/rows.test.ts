@@ -170,6 +170,9 @@ describe("the name of a tile stands before its first label", () => {
     { what: "1)", text: list((i) => `${i})`) },
     { what: "1:", text: list((i) => `${i}:`) },
     { what: "Tile 1:", text: list((i) => `Tile ${i}:`) },
+    { what: "Tile 1: between blanks", text: list((i) => `Tile ${i}:`, " ") },
+    { what: "Tile 1: between blanks, below titles", text: `N E S W\n${list((i) => `Tile ${i}:`, " ")}` },
+    { what: "Tile 1: between blanks, below a header line", text: `size 3x3\n${list((i) => `Tile ${i}:`, " ")}` },
     { what: "1. between semicolons", text: list((i) => `${i}.`, ";") },
     { what: "1. between tabs", text: list((i) => `${i}.`, "\t") },
     { what: "1. between bars", text: list((i) => `|${i}.`, "|") },
@@ -198,6 +201,7 @@ describe("the name of a tile stands before its first label", () => {
     { what: "a name missing", text: list((i) => (i === 5 ? "" : `${i}.`)) },
     { what: "a name twice", text: list((i) => `${i === 5 ? 4 : i}.`) },
     { what: "a label missing", text: list((i) => `${i}.`).replace("5. DOG, ", "5. ") },
+    { what: "a label missing between blanks", text: list((i) => `Tile ${i}:`, " ").replace("5: DOG ", "5: ") },
     { what: "a first label missing", text: list((i) => `${i}.`).replace("5. DOG, ", "5., ") },
     { what: "a label too many", text: list((i) => `${i}.`).replace("5. DOG, ", "5. DOG, dog, ") },
   ])("$what is a fault", ({ text }) => {

@@ -126,6 +126,11 @@ function rowsOf(lines: readonly string[], separator: string): Line[] {
     const [first, ...rest] = words.length > 1 && isNamed(words) ? named(words, NAME) : words;
     if (first) rows.push([first, ...rest]);
   }
+  const isNumbered = ([, number]: Line) => NUMBERED.test(number?.text ?? "");
+  const six = separator === " " ? rows.filter(({ length }) => length === 6) : [];
+  if (six.length * 2 > rows.length && six.every(isNumbered)) {
+    return rows.map((row) => (isNumbered(row) ? namedByTwo(row) : row));
+  }
   const items = rows.filter((row) => {
     const [a, b, ...others] = row.filter(({ text }) => text !== "");
     return a && b && others.length === 2 && ITEM.test(a.text) && !ITEM.test(b.text);
@@ -173,6 +178,13 @@ const COLONS = /^(?:[^\s:]{1,16}:\s+){0,3}/;
 
 /** So are "3. red", "3) red" and "Tile 3: red", where most rows have four fields and only the first one begins so. */
 const ITEM = /^(\d{1,4}(?=[.)])|[^\s:]{1,16}\s\d{1,4}(?=:))[.):]\s+/;
+
+/** "Tile 3: red blue red green" begins with a name of two words. */
+const NUMBERED = /^\d{1,4}:$/;
+
+function namedByTwo([word, number, ...labels]: Line): Line {
+  return [{ ...word, text: `${word.text} ${number?.text.slice(0, -1)}`, isName: true }, ...labels];
+}
 
 /** A row with the name of its tile as a field of its own. */
 function named(row: readonly Word[], pattern: RegExp): Word[] {
