@@ -44,6 +44,21 @@ test.each([
       ['5" = 12,7 cm', "inch"],
     ],
   ],
+  // As spreadsheets save CSV, here and there: commas, empty columns behind the answers, empty rows.
+  [
+    '7 x 8,56\r\n"1,5 + 1",2.5\r\n,\r\n',
+    [
+      ["7 x 8", "56"],
+      ["1,5 + 1", "2.5"],
+    ],
+  ],
+  [
+    'Hund;dog;\n"Kuh";cow;\n;;\n',
+    [
+      ["Hund", "dog"],
+      ["Kuh", "cow"],
+    ],
+  ],
   [
     'Haus\t"house"\n12 cm\t5"\n',
     [
@@ -56,13 +71,24 @@ test.each([
 });
 
 test.each([
-  ["a = b\nwater", 'line 2: expected QUESTION = ANSWER with one "=", found "water"'],
+  [
+    "a = b\nwater",
+    'line 2: expected QUESTION = ANSWER with one "=", or one tab, ";", ":" or "," on each line, found "water"',
+  ],
+  [
+    "a = b\nwater, ice",
+    'line 2: expected QUESTION = ANSWER with one "=", or one tab, ";", ":" or "," on each line, found',
+  ],
+  ["a;b;c\nd;e", "line 1: expected QUESTION = ANSWER"],
   ["a = b\n2+2 =", 'line 2: expected a question and its answer, found "2+2 ="'],
   ["6x4 = 24\n\n3x8 = 24", 'line 3: expected a text that stands only once in the list, found "24" (line 1)'],
   [`a = ${"b".repeat(65)}`, "line 1: expected a label of at most 64 characters, found 65"],
   ["a = b\n__proto__ = c", 'line 2: expected a label that is not a reserved name, found "__proto__"'],
   ["a = b\u{7}", 'line 1: expected a label of printable characters, found "b\\u{7}"'],
-  ["a = b = c", 'line 1: expected QUESTION = ANSWER with one "=", found "a = b = c"'],
+  [
+    "a = b = c",
+    'line 1: expected QUESTION = ANSWER with one "=", or one tab, ";", ":" or "," on each line, found "a = b = c"',
+  ],
   ["", "expected from 1 to 124 questions, found 0"],
 ])("%j: %s", (text, message) => {
   expect(() => parseQuestions(text)).toThrow(message);

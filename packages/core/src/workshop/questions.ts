@@ -12,34 +12,46 @@ export type Question = readonly [question: string, answer: string];
 /** Between a question and its answer: the first of these that each line has once, or else the first that this line has once. */
 const SEPARATORS = ["\t", " = ", "=", ";", ":"];
 
-/** What a separator leaves of a line, at most three parts; between quotes, as spreadsheets write them, it is none. */
+/**
+ * What a separator leaves of a line, at most three parts. Spreadsheets write quotes, between which it is none, and empty
+ * fields behind the answer.
+ */
 function parts(line: string, separator: string): string[] {
   const field = `(?:"((?:[^"]|""){0,999})"|([^"${separator}]*))`;
-  const quoted = /^[\t;]$/.test(separator) ? new RegExp(`^${field}${separator}${field}$`) : undefined;
-  const [, a, b = "", c, d = ""] = quoted?.exec(line) ?? [];
-  if (a === undefined && c === undefined) return line.split(separator, 3);
+  const quoted = /^[\t;,]$/.test(separator) ? new RegExp(`^${field}${separator}${field}${separator}*$`) : undefined;
+  const match = quoted?.exec(line);
+  if (!match) return line.split(separator, 3);
+  const [, a, b = "", c, d = ""] = match;
   return [a ?? b, c ?? d].map((text) => text.replaceAll('""', '"'));
 }
 
 /**
  * Reads a list, a question and its answer on each line: `7 x 8 = 56`. A tab, a semicolon or a colon may be between them
- * too, once in the line: `x + 1 = 3; x = 2`, and quotes around what a tab or semicolon separates. Empty lines are left out.
+ * too, once in the line: `x + 1 = 3; x = 2`, or a comma, if each line has one; and quotes around what a tab, semicolon or
+ * comma separates. Empty lines are left out.
  * @throws RangeError that names the line, what was expected and what was found
  */
 export function parseQuestions(text: string): Question[] {
   const questions: Question[] = [];
   const lineOf = new Map<string, number>();
   const lines = text.split(/\r\n|[\r\n]/);
-  const common = SEPARATORS.find((it) => lines.every((line) => line.trim() === "" || parts(line, it).length === 2));
+  const isEmpty = (line: string) => /^[\s;,]*$/.test(line);
+  // A comma in a single line may belong to its text.
+  const common = [...SEPARATORS, ","].find((it) =>
+    lines.every((line) => isEmpty(line) || parts(line, it).length === 2),
+  );
   for (const [i, line] of lines.entries()) {
     const where = `line ${i + 1}`;
-    if (line.trim() === "") continue;
+    if (isEmpty(line)) continue;
     const separator = common ?? SEPARATORS.find((it) => parts(line, it).length === 2);
     const halves = separator === undefined ? [] : parts(line, separator);
     const [question = "", answer = ""] = halves.map((half) => half.trim());
     const texts: Question = [question, answer];
     if (texts.includes("")) {
-      const expected = halves.length === 2 ? "a question and its answer" : 'QUESTION = ANSWER with one "="';
+      const expected =
+        halves.length === 2
+          ? "a question and its answer"
+          : 'QUESTION = ANSWER with one "=", or one tab, ";", ":" or "," on each line';
       throw new RangeError(`${where}: expected ${expected}, found ${quote(line.trim())}`);
     }
     for (const it of texts) {
