@@ -114,6 +114,16 @@ test("a search that finds nothing says what it does, and can be cancelled", asyn
   await press(page, "Make it");
   await expect(page.getByText(/^0 of 1 made: [\d,]+ tries, the best has at least 1 solution$/)).toBeVisible();
   await press(page, "Cancel");
+  // Two tiles with one solution are as easy as can be. Screen readers hear what was made, not each try.
+  await setNumber(page, "Height", 1);
+  await setNumber(page, "Pictures", 3);
+  await page.getByLabel("Solutions").selectOption("exactly one");
+  await page.getByLabel("Difficulty, from 1 to 10").selectOption("9–10 of 10");
+  await press(page, "Make it");
+  const tries = page.getByText(/^: [\d,]+ tries, the best has difficulty \d of 10$/);
+  await expect(page.locator('[aria-live="polite"]', { has: tries })).toContainText("0 of 1 made");
+  await expect(tries).toHaveAttribute("aria-live", "off");
+  await press(page, "Cancel");
   await expect(page.getByRole("button", { name: "Make it" })).toBeVisible();
 });
 
@@ -146,7 +156,11 @@ test("questions and answers are the halves of tiles, and the line with a fault i
   await press(page, "Questions and answers");
   const list = page.getByLabel("One question and its answer on each line");
   await list.fill("7 x 8 = 56\n9 x 6");
-  await expect(page.getByText(/^line 2: expected QUESTION = ANSWER with one "=", .*, found "9 x 6"$/)).toBeVisible();
+  await expect(
+    page
+      .locator("[aria-live]", { has: list })
+      .getByText(/^line 2: expected QUESTION = ANSWER with one "=", .*, found "9 x 6"$/),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Make it" })).toBeDisabled();
   const lines = Array.from({ length: 8 }, (_, i) => `What is ${i + 12} times ${i + 3}? = ${(i + 12) * (i + 3)}`);
   await list.fill(lines.join("\n"));

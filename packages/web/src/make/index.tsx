@@ -92,16 +92,20 @@ function Form(): JSX.Element {
       <Show
         when={isPictures()}
         fallback={
-          <label class="field">
-            <span>{t("list")}</span>
-            <textarea
-              class="input"
-              rows="7"
-              placeholder={t("listExample")}
-              value={list()}
-              onInput={(event) => setList(event.currentTarget.value)}
-            />
-          </label>
+          <div class="stack tight" aria-live="polite">
+            <label class="field">
+              <span>{t("list")}</span>
+              <textarea
+                class="input"
+                rows="7"
+                placeholder={t("listExample")}
+                value={list()}
+                aria-invalid={list() !== "" && making.draft().fault !== ""}
+                onInput={(event) => setList(event.currentTarget.value)}
+              />
+            </label>
+            {list() !== "" && <Fault text={making.draft().fault} />}
+          </div>
         }
       >
         <Menu label={t("touching")} options={RULES()} chosen={rule()} onChoose={setRule} />
@@ -120,7 +124,7 @@ function Form(): JSX.Element {
           onChoose={setLevel}
         />
       </Show>
-      {(list() !== "" || isPictures()) && <Fault text={making.draft().fault} />}
+      {isPictures() && <Fault text={making.draft().fault} />}
       <div class="row">
         <Show
           when={making.isRunning()}
@@ -155,7 +159,13 @@ function Results(): JSX.Element {
   return (
     <section class="stack panel" aria-label={t("whatWasMade")}>
       <div aria-live="polite" class="stack tight">
-        {(making.isRunning() || making.made().length > 0) && <p class="figures">{progressText()}</p>}
+        {(making.isRunning() || making.made().length > 0) && (
+          <p class="figures">
+            {progressText()}
+            {/* They change all the time. */}
+            <span aria-live="off">{triesText()}</span>
+          </p>
+        )}
         <Show when={making.advice()}>{(text) => <p class="notice">{text()}</p>}</Show>
         <Fault text={making.fault()} />
       </div>
@@ -223,7 +233,11 @@ function Results(): JSX.Element {
 }
 
 function progressText(): string {
-  const [done, wanted, tries] = [making.made().length, making.wanted(), making.tries()];
-  if (!making.isRunning()) return t("made", done);
-  return `${t("making", done, wanted)}${tries ? t("tries", tries.tries, tries.best) : ""}`;
+  const done = making.made().length;
+  return making.isRunning() ? t("making", done, making.wanted()) : t("made", done);
+}
+
+function triesText(): string {
+  const it = making.isRunning() && making.tries();
+  return it ? t("tries", it.tries, it.best, it.level) : "";
 }

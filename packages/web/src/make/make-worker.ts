@@ -25,6 +25,8 @@ export interface MakeTask {
 export interface Tries {
   readonly tries: number;
   readonly best: number;
+  /** Its difficulty, if only that is not as wanted. */
+  readonly level?: number | undefined;
 }
 
 /** Least time between two reports of tries. */
@@ -42,11 +44,11 @@ const api = {
     onTries: (tries: Tries) => unknown,
   ): Promise<void> {
     let reportedAt = 0;
-    const onTry = (tries: number, best: number) => {
+    const onTry = (tries: number, best: number, level?: number) => {
       const now = machine.host.now();
       if (now - reportedAt < REPORT_MS) return;
       reportedAt = now;
-      void onTries({ tries, best });
+      void onTries({ tries, best, level });
     };
     const tell = ({ puzzle, solution }: PlantedPuzzle, level?: number) =>
       onMade({

@@ -30,8 +30,8 @@ export default {
   whatWasMade: "Was entstanden ist",
   made: (count) => `${counted(count, { one: "Puzzle", other: "Puzzles" })} erstellt.`,
   making: (done, wanted) => `${done} von ${wanted} erstellt`,
-  tries: (tries, best) =>
-    `: ${counted(tries, { one: "Versuch", other: "Versuche" })}, der beste hat mindestens ${counted(best, { one: "Lösung", other: "Lösungen" })}`,
+  tries: (tries, best, level) =>
+    `: ${counted(tries, { one: "Versuch", other: "Versuche" })}, der beste hat ${level === undefined ? `mindestens ${counted(best, { one: "Lösung", other: "Lösungen" })}` : `Schwierigkeit ${level} von 10`}`,
   fewQuestions:
     "Wenige verschiedene Fragen ergeben viele Lösungen: Fragen ergänzen, ein kleineres Brett wählen oder mehrere Lösungen zulassen.",
   fewPictures:

@@ -30,8 +30,8 @@ const english = {
   whatWasMade: "What was made",
   made: (count: Count) => `${counted(count, "puzzle")} made.`,
   making: (done: number, wanted: number) => `${done} of ${wanted} made`,
-  tries: (tries: Count, best: Count) =>
-    `: ${counted(tries, { one: "try", other: "tries" })}, the best has at least ${counted(best, "solution")}`,
+  tries: (tries: Count, best: Count, level?: number) =>
+    `: ${counted(tries, { one: "try", other: "tries" })}, the best has ${level === undefined ? `at least ${counted(best, "solution")}` : `difficulty ${level} of 10`}`,
   fewQuestions:
     "Few different questions make many solutions: add some, choose a smaller board, or allow several solutions.",
   fewPictures:
