@@ -301,7 +301,7 @@ test("labels that contain markup are shown as text", async ({ page }) => {
   await page.getByRole("navigation").getByText("Play").click();
   await page.locator('[data-tile="0"]').click();
   await cell(page, 0).click();
-  await expect(cell(page, 0)).toHaveAttribute("aria-label", new RegExp(`tile 1, north ${label.replace("(1)", ".1.")}`));
+  await expect(cell(page, 0)).toHaveAttribute("aria-label", new RegExp(`tile 1, top ${label.replace("(1)", ".1.")}`));
   await page.getByRole("navigation").getByText("Watch").click();
   await press(page, "Step forward");
   await expect(page.locator(".explained")).toContainText("Tile 1 at row 1, column 1: fits.");

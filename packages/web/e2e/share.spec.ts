@@ -96,7 +96,7 @@ test("what is shared is what is shown, with the pinned tiles, which stay turned"
   await pinned.click();
   await page.keyboard.press("r");
   const turned = (await pinned.getAttribute("aria-label")) ?? "";
-  expect(turned).toContain("east 1");
+  expect(turned).toContain("right 1");
   await page.reload();
   await expect(pinned).toHaveAttribute("aria-label", turned);
 

@@ -37,7 +37,6 @@ const PHRASES: Phrases = {
 export default {
   phrases: PHRASES,
   edges: ["oben", "rechts", "unten", "links"],
-  sides: ["oben", "rechts", "unten", "links"],
   cell: (row, column) => `Zeile ${row}, Spalte ${column}`,
   turns: [
     "wie es ist",

@@ -8,8 +8,6 @@ const english = {
   phrases: ENGLISH_PHRASES,
   /** Of a tile or the board; indexed by side. */
   edges: ["top", "right", "bottom", "left"] as const,
-  /** Of a tile, beside what it shows; indexed by side. */
-  sides: ["north", "east", "south", "west"] as const,
   cell: (row: number, column: number) => `row ${row}, column ${column}`,
   /** What to do with a tile, by its rotation. */
   turns: ["as it is", "a quarter turn clockwise", "half a turn", "a quarter turn anticlockwise"] as const,

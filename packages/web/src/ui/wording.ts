@@ -14,12 +14,12 @@ export function cellName({ board }: Pick<Puzzle, "board">, cell: number): string
   return t("cell", Math.floor(cell / board.width) + 1, (cell % board.width) + 1);
 }
 
-/** `north 2, east -1, south 4, west -2` */
+/** `top 2, right -1, bottom 4, left -2` */
 export function sidesText(puzzle: Puzzle, tile: number, rotation: Rotation): string {
   const labels = puzzle.tiles[tile];
   if (labels === undefined) return "";
   const shown = turned(labels, rotation);
-  return SIDES.map((side) => `${t("sides")[side]} ${shown[side]}`).join(", ");
+  return SIDES.map((side) => `${t("edges")[side]} ${shown[side]}`).join(", ");
 }
 
 /** `Tile 3` */

@@ -64,7 +64,7 @@ export function explainerOf(puzzle: Puzzle, plan: StepPlan): Explain {
 }
 
 function reasonText({ kind, side, label, against }: Objection, name: (tile: number) => string): string {
-  const way = ui("sides")[side];
+  const way = ui("edges")[side];
   if (kind === "no-frame") return t("noFrame", way, label);
   if (kind === "not-for-rim") return t("notForRim", way, label);
   if (kind === "frame-inside" || against === undefined) return t("frameInside", way);

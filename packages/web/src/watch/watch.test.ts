@@ -102,7 +102,7 @@ describe("explanations", () => {
     [2, "Tile 1 is already on the board: skipped."],
     [3, "Tile 2 at row 1, column 2: fits. That is a solution."],
     [4, "Trying the next one: tile 2 is removed from row 1, column 2."],
-    [5, "Tile 2 (a quarter turn clockwise) at row 1, column 2: west 7 does not match 2 on tile 1."],
+    [5, "Tile 2 (a quarter turn clockwise) at row 1, column 2: left 7 does not match 2 on tile 1."],
     [8, "No other tile fits next: tile 1 is removed from row 1, column 1."],
   ])("of move %i", (index, text) => {
     const timeline = new Timeline(pair, plan);
@@ -116,7 +116,7 @@ describe("explanations", () => {
     const timeline = new Timeline(framed, itsPlan);
     const texts: string[] = [];
     while (timeline.forward()) texts.push(explainerOf(framed, itsPlan)(timeline.stepper).text);
-    expect(texts).toContain("Tile 1 at row 1, column 1: west is on the rim but shows 1, not the frame.");
+    expect(texts).toContain("Tile 1 at row 1, column 1: left is on the rim but shows 1, not the frame.");
     expect(texts).toContain("Tile 2 (half a turn) at row 1, column 1: looks the same as an earlier rotation.");
     expect(texts.at(-1)).toBe("Everything has been tried. The search is complete.");
   });
