@@ -60,7 +60,10 @@ test("36 taps enter nine tiles on a phone, with tile and palette in sight, photo
 test("every tap can be undone, and the entry survives a reload", async ({ page }) => {
   await open(page, "enter");
   for (const key of "aBc") await press(page, pictureOf(key));
-  await expect(page.getByText("33 sides to go")).toBeVisible();
+  // Screen readers hear the next question too.
+  await expect(page.locator('[aria-live][aria-atomic="true"]', { hasText: "33 sides to go" })).toContainText(
+    "Tile 1: what is at the left?",
+  );
   await expect(page.getByRole("button", { name: "Tile 1, right: picture 2, tail" })).toBeVisible();
   // Start over is a step like any other.
   await press(page, "Start over");

@@ -54,15 +54,13 @@ export function TapPanel(): JSX.Element {
     <section class="stack" aria-label={t("palette")}>
       <div class="dock">
         <CurrentTile />
-        <div class="dock-words">
+        <div class="dock-words" aria-live="polite" aria-atomic="true">
           <p id="asked">
             {asked()[0]}
             <strong>{asked()[1]}</strong>
             {asked()[2]}
           </p>
-          <p class="soft small" aria-live="polite">
-            {left() === 0 ? t("allFilled") : t("toGo", left())}
-          </p>
+          <p class="soft small">{left() === 0 ? t("allFilled") : t("toGo", left())}</p>
         </div>
         <Button label={ui("undo")} isOff={!canUndoEntry()} onClick={undoEntry} />
         {left() === 0 && <Button class="primary large dock-wide" label={ui("solve")} onClick={solve} />}
