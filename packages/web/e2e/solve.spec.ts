@@ -81,6 +81,7 @@ test("no solution: the mistyped side is found, changed, and the puzzle is known 
   await expect(page.locator(".advice li").first()).toContainText(
     "if this were -2 instead of 2, there would be 1 solution",
   );
+  await expect(page.getByText("Look at these sides first.")).toBeFocused();
   await page.getByRole("button", { name: "Change it" }).first().click();
   await expect(page.getByRole("heading", { name: "Solved" })).toBeFocused();
   await expect(page.getByText(/^This puzzle is known as Insects; Bugs.* It has 1 solution\.$/)).toBeVisible();

@@ -54,12 +54,16 @@ export function Mistake(props: { readonly puzzle: Puzzle }): JSX.Element {
           </div>
         </Match>
         <Match when={advice()?.length === 0}>
-          <p>{t("noChange")}</p>
+          <p tabindex={-1} ref={takeFocus}>
+            {t("noChange")}
+          </p>
         </Match>
         <Match when={advice()}>
           {(list) => (
             <>
-              <p>{t("changes")}</p>
+              <p tabindex={-1} ref={takeFocus}>
+                {t("changes")}
+              </p>
               <ol class="stack tight advice">
                 <For each={list()}>
                   {({ repair, distinct, repaired }) => (
@@ -79,6 +83,11 @@ export function Mistake(props: { readonly puzzle: Puzzle }): JSX.Element {
       </Switch>
     </div>
   );
+}
+
+/** The button that was pressed is gone, and the focus with it. */
+function takeFocus(answer: HTMLElement): void {
+  queueMicrotask(() => document.activeElement?.matches("body, main") && answer.focus({ preventScroll: true }));
 }
 
 /** A label, or the picture that was tapped for it. */
