@@ -1,6 +1,6 @@
 /** Section Make: puzzles to order, their codes and sheets. */
 import { expect, test } from "@playwright/test";
-import { axeFaults, FULL, goTo, measured, open, press, setNumber } from "./app.js";
+import { axeFaults, FULL, goTo, measured, open, openLibrary, press, saved, setNumber } from "./app.js";
 
 const MADE = FULL ? 30 : 10;
 
@@ -24,8 +24,14 @@ test(`${MADE} different puzzles with one solution, printed`, { tag: "@chromium" 
     names.add(await page.getByLabel(/^Code/).inputValue());
   }
   expect(names.size).toBe(3);
+  const file = await saved(page, "Save as a file");
+  expect(file.name).toBe(`${MADE}-puzzles.ndjson`);
+  expect(new Set(file.bytes.toString().split("\n").slice(0, -1)).size).toBe(MADE);
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await axeFaults(page)).toEqual([]);
+  await openLibrary(page);
+  await page.getByLabel("A puzzle, a checkpoint or exported puzzles").setInputFiles(file.path);
+  await expect(page.getByText(`${MADE} puzzles added.`)).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 /** Section Make: puzzles to order, with the user's own pictures or with questions and answers, to play, send and print. */
-import { maxColors } from "@edgewise/core";
+import { maxColors, writePuzzle } from "@edgewise/core";
 import { createMemo, For, type JSX, onCleanup, Show } from "solid-js";
 import { openSection } from "../app/frame.js";
 import { writeLink } from "../links/link.js";
@@ -12,6 +12,7 @@ import { CopyField } from "../ui/CopyField.jsx";
 import { Fault } from "../ui/Fault.jsx";
 import { Check, Menu, NumberField, TextForm } from "../ui/fields.jsx";
 import { Bar } from "../ui/figures.jsx";
+import { fileName, saveFile } from "../ui/files.js";
 import { t as ui } from "../ui/texts.js";
 import { parseCode } from "./code.js";
 import { CONTENTS, form, LEVELS, MAX_COUNT, MAX_SIDE, making, SOLUTIONS, themeOf } from "./making.js";
@@ -151,6 +152,12 @@ function Results(): JSX.Element {
     const code = it && writeLink(it.puzzle, [], themeOf(it));
     return code && `${location.origin}${location.pathname}#play=${code}`;
   });
+  const title = () =>
+    making.made().length === 1 ? (chosen()?.puzzle.name ?? "") : t("fileTitle", making.made().length);
+  const save = () => {
+    const lines = making.made().map(({ puzzle }) => `${JSON.stringify(JSON.parse(writePuzzle(puzzle).text))}\n`);
+    saveFile(`${fileName(title())}.ndjson`, lines.join(""), "application/x-ndjson");
+  };
   const useAnd = (next: () => void) => async () => {
     const it = chosen();
     if (it) await making.use(it);
@@ -220,11 +227,17 @@ function Results(): JSX.Element {
       </Show>
       <Show when={!making.isRunning() && making.made()[0]}>
         {(first) => (
-          <PrintSheets
-            puzzles={making.made().map((it) => ({ ...it, pictures: making.filesFor(it) }))}
-            title={making.made().length === 1 ? (chosen()?.puzzle.name ?? "") : t("fileTitle", making.made().length)}
-            theme={themeOf(first())}
-          />
+          <>
+            <PrintSheets
+              puzzles={making.made().map((it) => ({ ...it, pictures: making.filesFor(it) }))}
+              title={title()}
+              theme={themeOf(first())}
+            />
+            <div class="row">
+              <Button label={t("saveFile")} onClick={save} />
+            </div>
+            <p class="small soft">{t("fileNote")}</p>
+          </>
         )}
       </Show>
       <TextForm label={t("openCode")} button={ui("open")} maxlength={60} onText={making.openCode} />

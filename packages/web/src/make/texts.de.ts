@@ -42,6 +42,8 @@ export default {
   play: "Spielen",
   code: "Code: öffnet dieses Puzzle auf jedem Gerät",
   link: "Link, ohne die Lösung",
+  saveFile: "Als Datei speichern",
+  fileNote: "Ein Puzzle in jeder Zeile, ohne Lösung. „Meine Puzzles“ öffnet sie auf jedem Gerät, das Kommando auch.",
   fileTitle: (count) => counted(count, { one: "Puzzle", other: "Puzzles" }),
   listExample: "7 · 8 = 56\n9 · 6 = 54",
   openCode: "Einen Code öffnen",

@@ -42,6 +42,9 @@ const english = {
   play: "Play",
   code: "Code: it opens this puzzle on any device",
   link: "Link, without the solution",
+  saveFile: "Save as a file",
+  fileNote:
+    "One puzzle on each line, without its solution. My puzzles opens it on any device, and so does the command.",
   fileTitle: (count: Count) => counted(count, "puzzle"),
   listExample: "7 x 8 = 56\n9 x 6 = 54",
   openCode: "Open a code",
