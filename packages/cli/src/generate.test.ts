@@ -171,6 +171,9 @@ describe("--sheets", () => {
     expect([...new Set(puzzle.tiles.flat())].sort()).toEqual(["2 + 2", "3", "4", "56", "7 x 8", "√9"]);
     const args = ["count", "-", "--engine", "xcc", "--expect", "1", "--quiet"];
     expect(await edgewise(args, made.stdout)).toMatchObject({ code: EXIT.done });
+    expect(made.stderr).toBe("");
+    const few = await edgewise(["generate", "--size", "2x1", "--list", list, "--seed", "1"]);
+    expect(few.stderr).toContain("note: At most 1 of 3 questions meet their answers on a 2x1 board: a larger one");
   });
 
   test.each([

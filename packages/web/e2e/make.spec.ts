@@ -170,8 +170,12 @@ test("questions and answers are the halves of tiles, and the line with a fault i
   await expect(page.getByRole("button", { name: "Make it" })).toBeDisabled();
   const lines = Array.from({ length: 8 }, (_, i) => `What is ${i + 12} times ${i + 3}? = ${(i + 12) * (i + 3)}`);
   await list.fill(lines.join("\n"));
+  const unasked = page.getByText(/^At most \d+ of 8 questions meet their answers on this board/);
   await setNumber(page, "Width", "3");
+  await setNumber(page, "Height", "1");
+  await expect(unasked).toContainText("At most 2 of 8");
   await setNumber(page, "Height", "3");
+  await expect(unasked).toHaveCount(0);
   await press(page, "Make it");
   await expect(page.getByText("1 puzzle made.")).toBeVisible();
   // Long questions are set in lines, all of them legible.

@@ -63,6 +63,10 @@ async function generatePuzzles(streams: Streams, asked: Flags): Promise<ExitCode
   if (!isWritten && to !== "json")
     throw new UsageError("--to needs --out: with --sheets puzzles are only written there");
   if (isLine) requireStream(to);
+  const { width, height } = flags.size;
+  const edges = 2 * width * height - width - height;
+  const board = `on a ${width}x${height} board: a larger one has more edges inside`;
+  if (list && colors > edges) hint(streams, `At most ${edges} of ${colors} questions meet their answers ${board}.`);
   const printed: Generated[] = [];
   const pictures = flags.pictures === undefined ? [] : await loadPictures(flags.pictures, colors);
   const makeAll = async (output: Output) => {

@@ -69,6 +69,8 @@ function Form(): JSX.Element {
   const slots = createMemo(() =>
     Array.from({ length: colors() }, (_, color) => ({ id: color, title: t("picture", color + 1) })),
   );
+  const questions = () => making.draft().list?.length ?? 0;
+  const edges = () => 2 * width() * height() - width() - height();
   const isPictures = () => content() === "pictures";
   const solutionChoices = () =>
     SOLUTIONS.filter((id) => isPictures() || id !== "random").map((id) => ({ id, title: solutionTitle(id) }));
@@ -106,6 +108,7 @@ function Form(): JSX.Element {
               />
             </label>
             {list() !== "" && <Fault text={making.draft().fault} />}
+            {questions() > edges() && <p class="small soft">{t("unasked", edges(), questions())}</p>}
           </div>
         }
       >

@@ -9,6 +9,8 @@ export default {
   contents: { pictures: "Bilder", questions: "Fragen und Antworten" },
   picture: (number) => `Bild ${number}`,
   list: "In jeder Zeile eine Frage und ihre Antwort",
+  unasked: (most, questions) =>
+    `Höchstens ${most} von ${questions} Fragen treffen auf diesem Brett ihre Antworten: Ein größeres hat mehr Kanten innen.`,
   touching: "Seiten, die sich berühren, zeigen",
   rules: {
     signed: "zwei Hälften eines Bildes",

@@ -9,6 +9,8 @@ const english = {
   contents: { pictures: "Pictures", questions: "Questions and answers" },
   picture: (number: number) => `Picture ${number}`,
   list: "One question and its answer on each line",
+  unasked: (most: Count, questions: Count) =>
+    `At most ${most} of ${questions} questions meet their answers on this board: a larger one has more edges inside.`,
   touching: "Touching sides must be",
   rules: {
     signed: "two halves of a picture",
