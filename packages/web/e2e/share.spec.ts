@@ -161,6 +161,12 @@ test("print: tiles and their backs, each on separate pages, then the solution", 
   expect(titled.path).toMatch(/class-4b\.pdf$/);
   const [front, , key] = textOf(titled.path) ?? [];
   for (const text of [front, key]) if (text !== undefined) expect(text).toContain("Class <4b>");
+  // The next set is printed in the same way.
+  await page.getByRole("navigation").getByText("Play").click();
+  await page.getByRole("navigation").getByText("Share").click();
+  await expect(page.getByLabel("Title on the sheets")).toHaveValue("Class <4b>");
+  await page.reload();
+  await expect(page.getByLabel("Paper")).toHaveValue("Letter");
 });
 
 /** The middle of a side of a tile of the board, as its picture shows it. */

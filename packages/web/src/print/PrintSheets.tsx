@@ -1,6 +1,7 @@
 /** Printing: tiles to cut out, their backs and the solutions, as one PDF. */
 import { PAPERS, type Paper } from "@edgewise/core/render";
 import { createSignal, type JSX } from "solid-js";
+import { kept, oneOf } from "../app/keep.js";
 import { Button } from "../ui/buttons.jsx";
 import { createAttempts, Fault } from "../ui/Fault.jsx";
 import { Check, Menu, NumberField } from "../ui/fields.jsx";
@@ -8,7 +9,13 @@ import { fileName, saveFile } from "../ui/files.js";
 import type { Printed } from "./pdf.js";
 import { t } from "./texts.js";
 
-const PAPER_CHOICES = (Object.keys(PAPERS) as Paper[]).map((id) => ({ id, title: id }));
+const PAPER_NAMES = Object.keys(PAPERS) as Paper[];
+const PAPER_CHOICES = PAPER_NAMES.map((id) => ({ id, title: id }));
+/** In characters. */
+const MAX_HEADING = 80;
+/** In mm. */
+const TILE = { min: 15, max: 170 };
+const BLEED = { min: 0, max: 8 };
 
 interface PrintSheetsProps {
   readonly puzzles: readonly Printed[];
@@ -18,13 +25,22 @@ interface PrintSheetsProps {
   readonly theme: string;
 }
 
+const within =
+  ({ min, max }: typeof TILE) =>
+  (value: unknown) =>
+    Number.isInteger(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined;
+
+/** The next set is printed in the same way, on the same paper. */
+const [heading, setHeading] = kept("print.heading", "", (value) =>
+  typeof value === "string" ? value.slice(0, MAX_HEADING) : undefined,
+);
+const [paper, setPaper] = kept<Paper>("print.paper", "A4", oneOf(PAPER_NAMES));
+const [tileMm, setTileMm] = kept("print.tile", 45, within(TILE));
+const [bleedMm, setBleedMm] = kept("print.bleed", 0, within(BLEED));
+const [backs, setBacks] = kept("print.backs", true, oneOf([true, false]));
+const [keys, setKeys] = kept("print.keys", true, oneOf([true, false]));
+
 export function PrintSheets(props: PrintSheetsProps): JSX.Element {
-  const [heading, setHeading] = createSignal("");
-  const [paper, setPaper] = createSignal<Paper>("A4");
-  const [tileMm, setTileMm] = createSignal(45);
-  const [bleedMm, setBleedMm] = createSignal(0);
-  const [backs, setBacks] = createSignal(true);
-  const [keys, setKeys] = createSignal(true);
   const [isBusy, setIsBusy] = createSignal(false);
   const [fault, attempt] = createAttempts();
   const isSolved = () => props.puzzles.some(({ solution }) => solution !== undefined);
@@ -58,15 +74,15 @@ export function PrintSheets(props: PrintSheetsProps): JSX.Element {
         <span>{t("heading")}</span>
         <input
           class="input"
-          maxlength={80}
+          maxlength={MAX_HEADING}
           value={heading()}
           onInput={(event) => setHeading(event.currentTarget.value)}
         />
       </label>
       <div class="fields">
         <Menu label={t("paper")} options={PAPER_CHOICES} chosen={paper()} onChoose={setPaper} />
-        <NumberField label={t("tile")} value={tileMm()} min={15} max={170} onChange={setTileMm} />
-        <NumberField label={t("bleed")} value={bleedMm()} min={0} max={8} onChange={setBleedMm} />
+        <NumberField label={t("tile")} value={tileMm()} {...TILE} onChange={setTileMm} />
+        <NumberField label={t("bleed")} value={bleedMm()} {...BLEED} onChange={setBleedMm} />
       </div>
       <div class="row">
         <Button
