@@ -181,6 +181,13 @@ test("own pictures are on the tiles everywhere, cropped, and stay with the puzzl
   await page.getByLabel("2, -2", { exact: true }).setInputFiles("public/icon-512.png");
   // Tile 1 has both halves of it.
   await expect(sideOf(page, 1)).toBeVisible();
+  // Each field names the file it holds, which the one before may have read.
+  const [field, next] = [page.getByLabel("2, -2", { exact: true }), page.getByLabel("3, -3", { exact: true })];
+  await field.setInputFiles(["public/icon-512.png", "public/icon-192.png"]);
+  await expect(next).toHaveValue(/icon-192\.png$/);
+  await expect(field).toHaveValue(/icon-512\.png$/);
+  await press(page, "Remove 3, -3");
+  await expect(next).toHaveValue("");
   await expect(page.getByText("Your own pictures stay on this device: others see shapes.")).toBeVisible();
   const address = await sideOf(page, 1).getAttribute("href");
   await page.getByRole("img", { name: /^2, -2: what the tiles show/ }).press("ArrowRight");

@@ -13,8 +13,15 @@ import "./print.css";
 const READ_WIDTH = 1600;
 const STEP = 0.1;
 
+interface Source {
+  readonly picture: ImageBitmap;
+  readonly crop: Crop;
+  /** Undefined after a reload, when only the square itself is left. */
+  readonly file?: File | undefined;
+}
+
 /** Pictures as they were chosen, to cut out another square: of the files that were cut out of them. */
-const sources = new WeakMap<Blob, { readonly picture: ImageBitmap; readonly crop: Crop }>();
+const sources = new WeakMap<Blob, Source>();
 
 interface PictureEditorProps {
   readonly slots: readonly Slot[];
@@ -25,17 +32,17 @@ interface PictureEditorProps {
 export function PictureEditor(props: PictureEditorProps): JSX.Element {
   const [fault, attempt] = createAttempts();
   const [chosen, setChosen] = createSignal<number>();
-  const put = async (slot: Slot | undefined, picture: ImageBitmap, crop: Crop) => {
+  const put = async (slot: Slot | undefined, source: Source) => {
     if (!slot) return;
-    const file = await cutOut(picture, crop);
-    sources.set(file, { picture, crop });
-    props.onChange(new Map(props.files).set(slot.id, file));
+    const square = await cutOut(source.picture, source.crop);
+    sources.set(square, source);
+    props.onChange(new Map(props.files).set(slot.id, square));
   };
   /** Several files go to this slot and those after it. */
   const read = (first: number, files: FileList | null) =>
     attempt(async () => {
       for (const [i, file] of [...(files ?? [])].entries()) {
-        await put(props.slots[first + i], await readPicture(file, READ_WIDTH), WHOLE);
+        await put(props.slots[first + i], { picture: await readPicture(file, READ_WIDTH), crop: WHOLE, file });
       }
       setChosen(props.slots[first]?.id);
     });
@@ -49,20 +56,11 @@ export function PictureEditor(props: PictureEditorProps): JSX.Element {
           {(slot, i) => (
             <li class="stack tight">
               <div class="beside">
-                <label class="field">
-                  <span>{slot.title}</span>
-                  <input
-                    type="file"
-                    accept="image/*"
-                    multiple
-                    class="input"
-                    // So that the same file can be chosen again.
-                    onClick={(event) => {
-                      event.currentTarget.value = "";
-                    }}
-                    onChange={(event) => void read(i(), event.currentTarget.files)}
-                  />
-                </label>
+                <PictureField
+                  label={slot.title}
+                  square={props.files.get(slot.id)}
+                  onFiles={(files) => void read(i(), files)}
+                />
                 <Show when={props.files.get(slot.id)}>
                   <div class="row tight">
                     <Button
@@ -81,9 +79,7 @@ export function PictureEditor(props: PictureEditorProps): JSX.Element {
                 </Show>
               </div>
               <Show when={chosen() === slot.id && props.files.get(slot.id)}>
-                {(file) => (
-                  <Cropper file={file()} title={slot.title} onCrop={(picture, crop) => void put(slot, picture, crop)} />
-                )}
+                {(file) => <Cropper file={file()} title={slot.title} onCrop={(source) => void put(slot, source)} />}
               </Show>
             </li>
           )}
@@ -94,18 +90,53 @@ export function PictureEditor(props: PictureEditorProps): JSX.Element {
   );
 }
 
+interface PictureFieldProps {
+  readonly label: string;
+  readonly square: Blob | undefined;
+  readonly onFiles: (files: FileList | null) => void;
+}
+
+/** Names the file that its square was cut out of, which another field may have read, and none once that is removed. */
+function PictureField(props: PictureFieldProps): JSX.Element {
+  let input: HTMLInputElement | undefined;
+  const name = () => {
+    const held = new DataTransfer();
+    const file = props.square && sources.get(props.square)?.file;
+    if (file) held.items.add(file);
+    if (input) input.files = held.files;
+  };
+  createEffect(name);
+  return (
+    <label class="field">
+      <span>{props.label}</span>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        class="input"
+        // So that the same file can be chosen again.
+        onClick={(event) => {
+          event.currentTarget.value = "";
+        }}
+        on:cancel={name}
+        onChange={(event) => props.onFiles(event.currentTarget.files)}
+      />
+    </label>
+  );
+}
+
 interface CropperProps {
   readonly file: Blob;
   readonly title: string;
-  readonly onCrop: (picture: ImageBitmap, crop: Crop) => void;
+  readonly onCrop: (source: Source) => void;
 }
 
 /** The square, to be moved by dragging and with the arrow keys. */
 function Cropper(props: CropperProps): JSX.Element {
-  const [source, setSource] = createSignal<{ readonly picture: ImageBitmap; readonly crop: Crop }>();
+  const [source, setSource] = createSignal<Source>();
   let canvas: HTMLCanvasElement | undefined;
   const load = async (file: Blob) => {
-    // After a reload only the square itself is left.
     setSource(sources.get(file) ?? { picture: await createImageBitmap(file), crop: WHOLE });
   };
   createEffect(on(() => props.file, load));
@@ -120,7 +151,7 @@ function Cropper(props: CropperProps): JSX.Element {
   };
   const finish = () => {
     const now = source();
-    if (now) props.onCrop(now.picture, now.crop);
+    if (now) props.onCrop(now);
   };
   const move = (right: number, down: number) =>
     change((crop, { width, height }) => moved(crop, width, height, right, down));
