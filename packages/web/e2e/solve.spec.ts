@@ -107,6 +107,9 @@ test("Solve from here, at a dead end, blames the placed tiles and not the puzzle
     await expect(result.getByRole("heading", { name: "This board cannot be finished" })).toBeVisible();
     await expect(result).toContainText("no solution with the 2 tiles where they were put. Take some tiles back");
     await expect(result).not.toContainText(/mistyped|can be placed/);
+    await expect(page.getByRole("img", { name: "The tiles where they were put" })).toContainText(
+      /1tile 2, as given.*2$/,
+    );
   };
   await check();
   await openLibrary(page);
@@ -116,6 +119,7 @@ test("Solve from here, at a dead end, blames the placed tiles and not the puzzle
   await page.reload();
   await check();
   await press(page, "Solve");
+  await expect(page.getByRole("img", { name: /^Solution 1 of / })).toBeVisible();
   await expect(result.getByRole("heading", { name: "Solved" })).toBeVisible();
 });
 

@@ -41,7 +41,13 @@ export default function Solve(): JSX.Element {
   const running = () => (run()?.phase() === "running" ? run() : undefined);
   const solution = () => run()?.solution();
   const best = () => run()?.best();
-  const placements = () => solution() ?? best()?.placements ?? bestBoard.shown()?.placements;
+  /** The tiles that the player had placed, from which it searches. */
+  const laid = () => {
+    const it = run();
+    if (!it?.laid) return undefined;
+    return it.puzzle.pins.flatMap(({ rotation, ...at }) => (rotation === undefined ? [] : [{ ...at, rotation }]));
+  };
+  const placements = () => solution() ?? best()?.placements ?? bestBoard.shown()?.placements ?? laid();
   /** Warnings about tiles that look mistyped, which those made here are not. They would give part of the answer away. */
   const warnings = createMemo(() => {
     const puzzle = store.puzzle();
@@ -52,7 +58,8 @@ export default function Solve(): JSX.Element {
     if (solution()) return t("solutionOf", (run()?.shown() ?? 0) + 1, titleOf({ puzzle }));
     if (best()) return t("asManyAsFit");
     const watched = bestBoard.shown();
-    return watched ? t("bestSoFar", bestBoardText(watched.score)) : ui("looseTiles", puzzle.tiles.length);
+    if (watched) return t("bestSoFar", bestBoardText(watched.score));
+    return laid() ? t("asPlaced") : ui("looseTiles", puzzle.tiles.length);
   };
 
   return (

@@ -22,6 +22,7 @@ export default {
 
   solutionOf: (number, title) => `Lösung ${number} von ${title}`,
   asManyAsFit: "So viele Plättchen, wie passen",
+  asPlaced: "Die Plättchen, wo sie hingelegt wurden",
   bestSoFar: (score) => `Bestes Brett bisher: ${score}`,
   findAll: "Alle finden",
   count: "Zählen",

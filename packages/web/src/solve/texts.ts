@@ -17,6 +17,7 @@ const english = {
 
   solutionOf: (number: number, title: string) => `Solution ${number} of ${title}`,
   asManyAsFit: "As many tiles as fit",
+  asPlaced: "The tiles where they were put",
   bestSoFar: (score: string) => `Best board so far: ${score}`,
   findAll: "Find all",
   count: "Count",
