@@ -14,6 +14,12 @@ const MARKED = /(?:[,;|\t][^,;|\t]*){3}/u;
 /** Such a row behind the dot or dash of a list, with which none of its other labels begins. */
 const BULLET = /^\s*([•‣▪·–-])\s+(?=[^,;|\t]+(?:[,;|\t](?!\s*\1\s)[^,;|\t]*){3})/u;
 
+/** The number or dot of a list of a word processor, the only tab of the line, and four words or a few more. */
+const COPIED = /^(\s*\S{1,16})\t(?=[^\s,;|]+(?: +[^\s,;|]+){3,7} *$)/u;
+
+/** Such a dot, or a dash that is no sign, before four words between blanks. */
+const DOTTED = /^\s*(?:[•‣▪·]|[–-](?= +\D)) +(?=[^\s,;|]+(?: +[^\s,;|]+){3} *$)/u;
+
 /** The line below the titles of a table in Markdown. */
 const RULE = /^[\s|:+=-]+$/;
 
@@ -44,7 +50,9 @@ export function readingsOf(content: string): Reading[] {
   const count = (pattern: RegExp) => bare.filter((text) => pattern.test(text)).length;
   // A dash in a few rows is the sign of a number, or part of a label.
   const isList = count(BULLET) * 4 >= count(MARKED) * 3;
-  const lines = isList ? bare.map((text) => text.replace(BULLET, (bullet) => " ".repeat(bullet.length))) : bare;
+  const unmarked = isList ? bare.map((text) => text.replace(BULLET, blanked)) : bare;
+  const spaced = inMost(unmarked, COPIED, (whole) => whole.replace("\t", " "));
+  const lines = inMost(spaced, DOTTED, blanked);
   const whole = withWholeFields(lines);
   const readings = [lines, ...(whole.join("\n") === lines.join("\n") ? [] : [whole])].flatMap((each) => {
     const marks = marksOf(each);
@@ -52,6 +60,16 @@ export function readingsOf(content: string): Reading[] {
     return all.map((one) => ({ ...one, disorder: disorderOf(one.rows, marks), width: commonWidth(one.rows)[0] }));
   });
   return readings.sort((a, b) => a.disorder - b.disorder || a.width - b.width);
+}
+
+/** As long as it was, so that the columns of faults stay right. */
+const blanked = (text: string) => " ".repeat(text.length);
+
+/** The lines with something else in place of a pattern, if most have it. */
+function inMost(lines: readonly string[], pattern: RegExp, change: (found: string) => string): readonly string[] {
+  const filled = lines.filter((text) => text.trim() !== "");
+  const isMost = filled.filter((text) => pattern.test(text)).length * 2 > filled.length;
+  return isMost ? lines.map((text) => text.replace(pattern, change)) : lines;
 }
 
 /** "# W N E S", above a row of five words: # is the title of the tiles' numbers. */
