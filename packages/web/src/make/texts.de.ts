@@ -32,8 +32,11 @@ export default {
   whatWasMade: "Was entstanden ist",
   made: (count) => `${counted(count, { one: "Puzzle", other: "Puzzles" })} erstellt.`,
   making: (done, wanted) => `${done} von ${wanted} erstellt`,
-  tries: (tries, best, level) =>
-    `: ${counted(tries, { one: "Versuch", other: "Versuche" })}, der beste hat ${level === undefined ? `mindestens ${counted(best, { one: "Lösung", other: "Lösungen" })}` : `Schwierigkeit ${level} von 10`}`,
+  tries: (tries, best, level) => {
+    const solutions = counted(best, { one: "Lösung", other: "Lösungen" });
+    const it = level === undefined ? `mindestens ${solutions}` : `Schwierigkeit ${level} von 10`;
+    return `: ${counted(tries, { one: "Versuch", other: "Versuche" })}, der beste hat ${it}`;
+  },
   fewQuestions:
     "Wenige verschiedene Fragen ergeben viele Lösungen: Fragen ergänzen, ein kleineres Brett wählen oder mehrere Lösungen zulassen.",
   fewPictures:
@@ -45,7 +48,8 @@ export default {
   code: "Code: öffnet dieses Puzzle auf jedem Gerät",
   link: "Link, ohne die Lösung",
   saveFile: "Als Datei speichern",
-  fileNote: "Ein Puzzle in jeder Zeile, ohne Lösung. „Meine Puzzles“ öffnet sie auf jedem Gerät, das Kommando auch.",
+  fileNote:
+    "Ein Puzzle in jeder Zeile, ohne Lösung. „Meine Puzzles“ öffnet sie auf jedem Gerät, ebenso die Befehlszeile.",
   fileTitle: (count) => counted(count, { one: "Puzzle", other: "Puzzles" }),
   listExample: "7 · 8 = 56\n9 · 6 = 54",
   openCode: "Einen Code öffnen",

@@ -32,8 +32,10 @@ const english = {
   whatWasMade: "What was made",
   made: (count: Count) => `${counted(count, "puzzle")} made.`,
   making: (done: number, wanted: number) => `${done} of ${wanted} made`,
-  tries: (tries: Count, best: Count, level?: number) =>
-    `: ${counted(tries, { one: "try", other: "tries" })}, the best has ${level === undefined ? `at least ${counted(best, "solution")}` : `difficulty ${level} of 10`}`,
+  tries: (tries: Count, best: Count, level?: number) => {
+    const it = level === undefined ? `at least ${counted(best, "solution")}` : `difficulty ${level} of 10`;
+    return `: ${counted(tries, { one: "try", other: "tries" })}, the best has ${it}`;
+  },
   fewQuestions:
     "Few different questions make many solutions: add some, choose a smaller board, or allow several solutions.",
   fewPictures:
@@ -46,7 +48,7 @@ const english = {
   link: "Link, without the solution",
   saveFile: "Save as a file",
   fileNote:
-    "One puzzle on each line, without its solution. My puzzles opens it on any device, and so does the command.",
+    "One puzzle on each line, without its solution. My puzzles opens it on any device, and so does the command line.",
   fileTitle: (count: Count) => counted(count, "puzzle"),
   listExample: "7 x 8 = 56\n9 x 6 = 54",
   openCode: "Open a code",
