@@ -23,8 +23,7 @@ if (isMainThread) {
   process.exitCode = await edgewise(process.argv.slice(2), process);
   // What waits for a Redis that hangs would keep it alive.
   if (process.exitCode === EXIT.interrupted) setTimeout(() => process.exit(), 1000).unref();
-}
-else {
+} else {
   serveJobs({
     solve: (flags, source) => printedBy(flags, source, solveOneOfMany),
     count: (flags, source) => printedBy(flags, source, countOneOfMany),
