@@ -33,6 +33,15 @@ test("the same solutions, for any chunks", async () => {
   );
 });
 
+test("the place where a result is cut off is named by its line", async () => {
+  const all = texts[2] ?? "";
+  const text = all.slice(0, all.length / 2);
+  const read = async () => {
+    for await (const _ of solutionsIn("text", chunks(text, [50])));
+  };
+  await expect(read).rejects.toThrow(`${text.split("\n").length}:`);
+});
+
 async function* chunks(text: string, lengths: readonly number[]): AsyncGenerator<string> {
   for (let at = 0, i = 0; at < text.length; i++) {
     const length = lengths[i % lengths.length] ?? 1;

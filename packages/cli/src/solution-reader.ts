@@ -9,9 +9,6 @@
 import { CAPS, type Placement, PuzzleError, parseSolutions } from "@edgewise/core";
 import { faulty, placedIn, SourceError } from "./input.js";
 
-/** A bracket, a quote, or an escape in a string. */
-const MARK = /["{}[\]]|\\./gs;
-const OPENS_SOLUTIONS = /(?<!\\)"solutions"\s*:\s*$/;
 /** Lines of `--ndjson` that hold no solution. */
 const NO_SOLUTION = /^\s*\{\s*"type"\s*:\s*"(?:progress|result|best)"/;
 
@@ -20,109 +17,148 @@ export async function* solutionsIn(
   name: string,
   chunks: AsyncIterable<string>,
 ): AsyncGenerator<readonly Placement[], void, undefined> {
-  const mark = new RegExp(MARK);
-  /** Text that is not parsed yet; it is scanned up to `mark.lastIndex`. */
-  let text = "";
-  /** What comes before the first element of the "solutions" that are being read. */
-  let head: string | undefined;
-  let depth = 0;
-  let isInString = false;
-  let line = 1;
-  let [values, found] = [0, 0];
-  let foundInValue = 0;
-
-  /** Cuts off the text up to an offset. */
-  const cut = (end: number): string => {
-    const piece = text.slice(0, end);
-    text = text.slice(end);
-    mark.lastIndex = 0;
-    return piece;
-  };
-  const parsed = (piece: string, pointer = ""): Placement[][] => {
-    const blank = /^\s*/.exec(piece)?.[0] ?? "";
-    const firstLine = line + newlines(blank);
-    try {
-      return parseSolutions(piece.trimStart());
-    } catch (error) {
-      throw error instanceof PuzzleError ? placed(name, error, firstLine, pointer) : error;
-    } finally {
-      line += newlines(piece);
-    }
-  };
-  const element = (piece: string): Placement[][] => {
-    const pointer = `/solutions/${foundInValue}`;
-    if (foundInValue === 0) return parsed(piece, pointer);
-    const body = piece.replace(/^(\s*),/, "$1");
-    if (body === piece) throw faulty(`${name}:${pointer}`, "syntax", '"," before the next solution', "none");
-    return parsed(body, pointer);
-  };
-  const value = (piece: string): Placement[][] => {
-    const isDone = NO_SOLUTION.test(piece) || (foundInValue > 0 && hasNoSolutions(piece));
-    foundInValue = 0;
-    values++;
-    if (!isDone) return parsed(piece);
-    line += newlines(piece);
-    return [];
-  };
-
+  const cutter = new Cutter();
+  let found = 0;
+  let hasValue = false;
   for await (const chunk of chunks) {
-    text += chunk;
-    for (let match = mark.exec(text); match; match = mark.exec(text)) {
-      const [sign] = match;
-      const end = mark.lastIndex;
-      if (sign === '"') isInString = !isInString;
-      if (isInString || sign === '"' || sign.length > 1) continue;
-      if (sign === "{" || sign === "[") {
-        depth++;
-        if (sign === "[" && depth === 2 && head === undefined && OPENS_SOLUTIONS.test(text.slice(0, end - 1))) {
-          head = cut(end);
-          line += newlines(head);
-        }
-        continue;
-      }
-      depth = Math.max(0, depth - 1);
-      if (head !== undefined && depth === 1) {
-        line -= newlines(head);
-        const start = skeletonOf(head, foundInValue);
-        text = start + text;
-        mark.lastIndex = start.length + end;
-        head = undefined;
-      } else if (depth === (head === undefined ? 0 : 2)) {
-        const solutions = head === undefined ? value(cut(end)) : element(cut(end));
-        if (head !== undefined) foundInValue++;
-        found += solutions.length;
-        yield* solutions;
-      }
+    cutter.text += chunk;
+    for (let piece = cutter.next(); piece; piece = cutter.next()) {
+      const solutions = solutionsOf(name, piece);
+      found += solutions.length;
+      hasValue ||= !piece.isElement;
+      yield* solutions;
     }
-    // The second half of an escape may be in the next chunk.
-    mark.lastIndex = text.length - (text.endsWith("\\") ? 1 : 0);
-    if (text.length > CAPS.inputBytes)
+    if (cutter.text.length > CAPS.inputBytes)
       throw faulty(name, "cap-exceeded", `at most ${CAPS.inputBytes} bytes without a whole solution`, "more");
   }
-  const rest = (head === undefined ? "" : skeletonOf(head, foundInValue)) + text;
+  const rest = cutter.rest();
+  const isBlank = rest.text.trim() === "";
   // What is left is no JSON, or there was nothing at all.
-  if (rest.trim() !== "" || found === 0) yield* parsed(rest.trim() === "" && values > 0 ? '{"solutions":[]}' : rest);
+  if (!isBlank || found === 0) yield* parsed(name, isBlank && hasValue ? { ...rest, text: '{"solutions":[]}' } : rest);
 }
 
-/** The beginning of a value, with one element for all that were read, so that what follows must be right too. */
-function skeletonOf(head: string, elements: number): string {
-  return elements === 0 ? head : `${head}{"placements":[]}`;
+function solutionsOf(name: string, piece: Piece): Placement[][] {
+  const { text, isElement, elements } = piece;
+  const pointer = `/solutions/${elements}`;
+  if (!isElement) return NO_SOLUTION.test(text) || (elements > 0 && hasNoSolutions(text)) ? [] : parsed(name, piece);
+  if (elements === 0) return parsed(name, piece, pointer);
+  const body = text.replace(/^(\s*),/, "$1");
+  if (body === text) throw faulty(`${name}:${pointer}`, "syntax", '"," before the next solution', "none");
+  return parsed(name, { ...piece, text: body }, pointer);
 }
 
-/** Whether the value is JSON and its "solutions" hold only the element of `skeletonOf`. */
-function hasNoSolutions(piece: string): boolean {
+/** @throws SourceError with the place in the whole text */
+function parsed(name: string, { text, line }: Part, pointer = ""): Placement[][] {
   try {
-    return JSON.parse(piece.replace(/^\uFEFF/, "")).solutions.length === 1;
+    return parseSolutions(text.trimStart());
+  } catch (error) {
+    if (!(error instanceof PuzzleError)) throw error;
+    const { place } = error.faults[0];
+    if (place && "pointer" in place && pointer) throw new SourceError(`${name}:${pointer}`, error);
+    const firstLine = line + newlines(/^\s*/.exec(text)?.[0] ?? "");
+    throw firstLine > 1 ? placedIn(name, error, firstLine) : new SourceError(name, error);
+  }
+}
+
+/** Whether the value is JSON and its "solutions" hold only the element in place of those that were cut out. */
+function hasNoSolutions(value: string): boolean {
+  try {
+    return JSON.parse(value.replace(/^\uFEFF/, "")).solutions.length === 1;
   } catch {
     return false;
   }
 }
 
-/** The error with its place in the whole text. */
-function placed(name: string, error: PuzzleError, firstLine: number, pointer: string): SourceError {
-  const { place } = error.faults[0];
-  if (place && "pointer" in place && pointer) return new SourceError(`${name}:${pointer}`, error);
-  return firstLine > 1 ? placedIn(name, error, firstLine) : new SourceError(name, error);
+/** A part of the text, and the line on which it begins. */
+interface Part {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** A value of the top level, or an element of its "solutions". */
+interface Piece extends Part {
+  readonly isElement: boolean;
+  /** Elements that were cut out of the value before. */
+  readonly elements: number;
+}
+
+const OPENS_SOLUTIONS = /(?<!\\)"solutions"\s*:\s*$/;
+
+/** Cuts a text into pieces as it comes. */
+class Cutter {
+  /** What is not cut off yet; it is scanned up to `#mark.lastIndex`. */
+  text = "";
+  /** A bracket, a quote, or the backslash of an escape. */
+  readonly #mark = /["{}[\]\\]/g;
+  /** On which the text begins. */
+  #line = 1;
+  #depth = 0;
+  #isInString = false;
+  /** What comes before the first element of the "solutions" that are being read. */
+  #head: string | undefined;
+  #elements = 0;
+
+  /** Cuts off the next piece; undefined if it is not whole yet. */
+  next(): Piece | undefined {
+    const mark = this.#mark;
+    while (mark.test(this.text)) {
+      const end = mark.lastIndex;
+      const sign = this.text.charAt(end - 1);
+      if (sign === "\\") {
+        // Looked at again if what it escapes is in the next chunk.
+        mark.lastIndex = end + 1;
+        if (end < this.text.length) continue;
+        mark.lastIndex = end - 1;
+        return undefined;
+      }
+      if (sign === '"') this.#isInString = !this.#isInString;
+      if (sign === '"' || this.#isInString) continue;
+      const piece = "{[".includes(sign) ? this.#open(sign, end) : this.#close(end);
+      if (piece) return piece;
+    }
+    mark.lastIndex = this.text.length;
+    return undefined;
+  }
+
+  /** What is left at the end of the text. */
+  rest(): Part {
+    if (this.#head !== undefined) this.#putBack(this.#head);
+    return { text: this.text, line: this.#line };
+  }
+
+  #open(sign: string, end: number): undefined {
+    this.#depth++;
+    if (sign === "{" || this.#depth !== 2 || this.#head !== undefined) return;
+    if (OPENS_SOLUTIONS.test(this.text.slice(0, end - 1))) this.#head = this.#cut(end).text;
+  }
+
+  /** @returns the piece that ends here, if one does */
+  #close(end: number): Piece | undefined {
+    this.#depth = Math.max(0, this.#depth - 1);
+    const head = this.#head;
+    if (head !== undefined && this.#depth === 1) return this.#putBack(head);
+    if (this.#depth !== (head === undefined ? 0 : 2)) return undefined;
+    const elements = this.#elements;
+    this.#elements = head === undefined ? 0 : elements + 1;
+    return { ...this.#cut(end), isElement: head !== undefined, elements };
+  }
+
+  /** Puts the head back, with one element for all that were cut out, so that what follows must be right too. */
+  #putBack(head: string): undefined {
+    const start = head + (this.#elements === 0 ? "" : '{"placements":[]}');
+    this.text = start + this.text;
+    this.#line -= newlines(head);
+    this.#mark.lastIndex += start.length;
+    this.#head = undefined;
+  }
+
+  #cut(end: number): Part {
+    const part = { text: this.text.slice(0, end), line: this.#line };
+    this.text = this.text.slice(end);
+    this.#line += newlines(part.text);
+    this.#mark.lastIndex = 0;
+    return part;
+  }
 }
 
 function newlines(text: string): number {
