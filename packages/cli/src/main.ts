@@ -1,6 +1,6 @@
 /** The program: runs the command with the arguments and the streams of this process, or its jobs in a worker thread. */
 import { isMainThread } from "node:worker_threads";
-import { analyzeOneOfMany } from "./commands/analyze.js";
+import { analyzePuzzle } from "./commands/analyze.js";
 import { countOneOfMany } from "./commands/count.js";
 import { searchSeed } from "./commands/experiment.js";
 import { solveOneOfMany } from "./commands/solve.js";
@@ -27,7 +27,7 @@ if (isMainThread) {
   serveJobs({
     solve: (flags, source) => printedBy(flags, source, solveOneOfMany),
     count: (flags, source) => printedBy(flags, source, countOneOfMany),
-    analyze: (flags, source) => printedBy(flags, source, analyzeOneOfMany),
+    analyze: (flags, source) => printedBy(flags, source, analyzePuzzle),
     experiment: searchSeed,
   });
 }

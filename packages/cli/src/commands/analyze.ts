@@ -27,7 +27,7 @@ edgewise generate --size 8x8 --colors 10 | edgewise analyze - --json`,
     eachPuzzle(streams, flags, files, {
       command: "analyze",
       one: analyzeAlone,
-      job: analyzeOneOfMany,
+      job: analyzePuzzle,
       begin: (output) => flags.csv && output.write(CSV_TITLE),
     }),
 });
@@ -38,37 +38,30 @@ const CSV_TITLE = csvRow(Object.keys(ANALYSIS_COLUMNS));
 
 async function analyzeAlone(streams: Streams, flags: Flags, loaded: LoadedPuzzle): Promise<ExitCode> {
   warnAbout(streams, loaded.puzzle);
-  return withOutput(streams, flags.out, async (output) => {
-    const analysis = await analysisOf(streams, flags, loaded.puzzle);
-    if (flags.csv) output.write(CSV_TITLE);
-    output.write(textOf(streams, analysis, flags, loaded));
-    return analysis.interrupted ? EXIT.interrupted : EXIT.done;
-  });
+  const title = flags.csv ? CSV_TITLE : "";
+  return withOutput(streams, flags.out, (output) => analyzePuzzle(streams, flags, loaded, output, title));
 }
 
-export async function analyzeOneOfMany(
+/** @param title of the table, if it begins here */
+export async function analyzePuzzle(
   streams: Streams,
   flags: Flags,
-  loaded: LoadedPuzzle,
+  { puzzle, source }: LoadedPuzzle,
   output: Output,
+  title = "",
 ): Promise<ExitCode> {
-  const analysis = await analysisOf(streams, flags, loaded.puzzle);
-  output.write(textOf(streams, analysis, flags, loaded));
-  return analysis.interrupted ? EXIT.interrupted : EXIT.done;
-}
-
-async function analysisOf(streams: Streams, flags: Flags, puzzle: Puzzle): Promise<Analysis> {
   // The table of depths needs a fixed order of cells, which free growth does not have.
   const plan =
     flags.order === "auto"
       ? chooseOrder(puzzle, { symmetry: false, planner: orderPlanner })
       : await planFor(streams, puzzle, flags.order, false);
-  return interruptible((signal) => analyse(puzzle, plan, { timeLimitMs: flags.timeLimit * 1000, signal }));
-}
-
-function textOf(streams: Streams, analysis: Analysis, flags: Flags, { source }: LoadedPuzzle): string {
-  if (flags.csv) return csvRow(Object.values(ANALYSIS_COLUMNS).map((cell) => cell(analysis, source)));
-  return jsonOf(flags, source, analysisJson(analysis)) ?? underPlace(streams, analysisText(analysis));
+  const timeLimitMs = flags.timeLimit * 1000;
+  const analysis = await interruptible((signal) => analyse(puzzle, plan, { timeLimitMs, signal }));
+  const text = flags.csv
+    ? csvRow(Object.values(ANALYSIS_COLUMNS).map((cell) => cell(analysis, source)))
+    : (jsonOf(flags, source, analysisJson(analysis)) ?? underPlace(streams, analysisText(analysis)));
+  output.write(title + text);
+  return analysis.interrupted ? EXIT.interrupted : EXIT.done;
 }
 
 function analysisText(analysis: Analysis): string {
