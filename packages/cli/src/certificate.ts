@@ -1,12 +1,13 @@
 /** Certificates (docs/FORMATS.md): written by `count` and `generate`, checked by `verify`. */
 import { type Puzzle, planSearch, referenceEngine, type Solution } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
+import type { Certificate } from "@edgewise/models/certificate";
 import { host, wasmEngine } from "@edgewise/wasm";
 import { MACHINE } from "./engines.js";
 import { EXIT, type ExitCode, exitCodeOf, UsageError } from "./exit-codes.js";
 import type { FlagsOf, SearchFlags } from "./options.js";
 import { type Output, withOutput } from "./output.js";
-import { watched } from "./progress.js";
+import { type ProgressDisplay, watched } from "./progress.js";
 import { report } from "./report.js";
 import { requestOf, type SearchRun, searchPuzzle } from "./searching.js";
 import { hint, note, type Streams } from "./streams.js";
@@ -88,34 +89,36 @@ export async function verifyCertificate(
   const { anotherSolution, CertificateError, checkCertificate, claimAsDimacs, readCertificate } = await import(
     "@edgewise/models/certificate"
   );
-  let wrong = 0;
+  // The clauses are made from the solutions, so those must be right.
+  const write = async (certificate: Certificate) => {
+    if (clauses !== undefined)
+      await writeTo(streams, clauses, claimAsDimacs(anotherSolution(puzzle, certificate.solutions)));
+    if (proof !== undefined) await writeTo(streams, proof, [certificate.proof]);
+  };
   let isUnwritten = (clauses ?? proof) !== undefined;
-  try {
-    return await watched(streams, async (signal, progress) => {
-      const certificate = readCertificate(source.text);
-      const findings = checkCertificate(puzzle, certificate, {
-        host,
-        signal,
-        engineBeside: (name) => (name === referenceEngine.name ? wasmEngine : referenceEngine),
-        onProgress: (text) => progress.say(text),
-      });
-      for await (const { part, isRight, text } of findings) {
-        progress.pause();
-        output.write(`${part}: ${isRight ? "correct" : "wrong"}, ${text}\n`);
-        if (!isRight) wrong++;
-        if (part !== "solutions" || !isRight) continue;
-        // The clauses are made from these solutions, so they must be right.
-        const claim = () => claimAsDimacs(anotherSolution(puzzle, certificate.solutions));
-        if (clauses !== undefined) await writeTo(streams, clauses, claim());
-        if (proof !== undefined) await writeTo(streams, proof, [certificate.proof]);
+  const check = async (signal: AbortSignal, progress: ProgressDisplay) => {
+    const certificate = readCertificate(source.text);
+    const findings = checkCertificate(puzzle, certificate, {
+      host,
+      signal,
+      engineBeside: (name) => (name === referenceEngine.name ? wasmEngine : referenceEngine),
+      onProgress: (text) => progress.say(text),
+    });
+    let code: ExitCode = EXIT.done;
+    for await (const { part, isRight, text } of findings) {
+      progress.pause();
+      output.write(`${part}: ${isRight ? "correct" : "wrong"}, ${text}\n`);
+      if (!isRight) code = EXIT.none;
+      else if (part === "solutions") {
+        await write(certificate);
         isUnwritten = false;
       }
-      if (signal.aborted) return EXIT.interrupted;
-      if (isUnwritten) note(streams, "--clauses and --proof need right solutions; nothing was written");
-      return wrong > 0 ? EXIT.none : EXIT.done;
-    });
-  } catch (error) {
-    if (error instanceof CertificateError) throw new UsageError(`${source.name}: ${error.message}`);
-    throw error;
-  }
+    }
+    if (signal.aborted) return EXIT.interrupted;
+    if (isUnwritten) note(streams, "--clauses and --proof need right solutions; nothing was written");
+    return code;
+  };
+  return watched(streams, check).catch((error) => {
+    throw error instanceof CertificateError ? new UsageError(`${source.name}: ${error.message}`) : error;
+  });
 }

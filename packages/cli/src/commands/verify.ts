@@ -1,12 +1,12 @@
 /** edgewise verify: checks a solution, or a certificate. */
-import { verify as faultsOf } from "@edgewise/core";
+import { verify as faultsOf, type Placement, type Puzzle } from "@edgewise/core";
 import { printable } from "@edgewise/core/render";
 import { verifyCertificate } from "../certificate.js";
 import { commandOf } from "../command-line.js";
 import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
 import { loadPuzzle, nameOf, textOf } from "../input.js";
 import type { FlagsOf } from "../options.js";
-import { withOutput } from "../output.js";
+import { type Output, withOutput } from "../output.js";
 import { solutionsIn } from "../solution-reader.js";
 import type { Streams } from "../streams.js";
 
@@ -31,7 +31,6 @@ async function verifySolutions(
   file?: string,
 ): Promise<ExitCode> {
   const { puzzle } = await loadPuzzle(streams, puzzleFile, flags);
-  let [number, wrong] = [0, 0];
   return withOutput(streams, undefined, async (output) => {
     const name = nameOf(file);
     const [begin, chunks] = await beginning(textOf(streams, file ?? "-"));
@@ -41,15 +40,25 @@ async function verifySolutions(
     }
     if (flags.clauses ?? flags.proof)
       throw new UsageError(`${name}: expected a certificate for --clauses and --proof, found none`);
-    for await (const placements of solutionsIn(name, chunks)) {
-      const faults = faultsOf(puzzle, placements);
-      if (faults.length > 0) wrong++;
-      output.write(`solution ${++number}: ${faults.length === 0 ? "correct" : "wrong"}\n`);
-      for (const { message } of faults) output.write(`  ${printable(message)}\n`);
-      await output.drained();
-    }
-    return wrong === 0 ? EXIT.done : EXIT.none;
+    return judge(puzzle, solutionsIn(name, chunks), output);
   });
+}
+
+async function judge(
+  puzzle: Puzzle,
+  solutions: AsyncIterable<readonly Placement[]>,
+  output: Output,
+): Promise<ExitCode> {
+  let code: ExitCode = EXIT.done;
+  let number = 0;
+  for await (const placements of solutions) {
+    const faults = faultsOf(puzzle, placements);
+    if (faults.length > 0) code = EXIT.none;
+    output.write(`solution ${++number}: ${faults.length === 0 ? "correct" : "wrong"}\n`);
+    for (const { message } of faults) output.write(`  ${printable(message)}\n`);
+    await output.drained();
+  }
+  return code;
 }
 
 const LOOKS_LIKE_CERTIFICATE = /^\uFEFF?\s*\{\s*"format"\s*:\s*"edgewise-certificate"/;
