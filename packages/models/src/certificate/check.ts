@@ -27,6 +27,12 @@ export interface Recount {
   readonly onProgress?: (text: string) => void;
 }
 
+/** Finds a part again. @returns undefined if the signal ended it */
+type Check = (puzzle: Puzzle, certificate: Certificate, recount: Recount) => Finding | Promise<Finding | undefined>;
+
+/** In the order in which each may rely on those before it. */
+const CHECKS: readonly Check[] = [checkPuzzle, checkSolutions, checkCount, checkProof];
+
 /**
  * Yields a finding for each part, until one is wrong. If the signal ends it, the last finding is not there.
  * @throws ModelError (`unsuited`) for a puzzle that is too large for clauses
@@ -36,71 +42,82 @@ export async function* checkCertificate(
   certificate: Certificate,
   recount: Recount,
 ): AsyncGenerator<Finding, void, undefined> {
-  const wrong = (part: Finding["part"], text: string): Finding => ({ part, isRight: false, text });
-  const right = (part: Finding["part"], text: string): Finding => ({ part, isRight: true, text });
-  const { host, signal } = recount;
+  for (const check of CHECKS) {
+    const finding = await check(puzzle, certificate, recount);
+    if (finding) yield finding;
+    if (!finding?.isRight) return;
+  }
+}
 
-  if (certificate.puzzle !== puzzleFingerprint(puzzle))
-    return yield wrong("puzzle", "the certificate is of another one");
-  yield right("puzzle", "the certificate is of this one");
+function checkPuzzle(puzzle: Puzzle, certificate: Certificate): Finding {
+  const isRight = certificate.puzzle === puzzleFingerprint(puzzle);
+  return { part: "puzzle", isRight, text: `the certificate is of ${isRight ? "this" : "another"} one` };
+}
 
-  const { solutions } = certificate;
+function checkSolutions(puzzle: Puzzle, { solutions }: Certificate): Finding {
+  const wrong = (text: string): Finding => ({ part: "solutions", isRight: false, text });
   for (const [i, solution] of solutions.entries()) {
     const [fault] = verify(puzzle, solution);
-    if (fault) return yield wrong("solutions", `number ${i + 1}: ${fault.message}`);
+    if (fault) return wrong(`number ${i + 1}: ${fault.message}`);
   }
-  const isRepeated = repeats(puzzle, solutions);
-  if (isRepeated !== undefined) return yield wrong("solutions", `number ${isRepeated + 1} is one of those before`);
-  yield right("solutions", `${solutions.length} listed, no two the same`);
+  const repeated = repeats(puzzle, solutions);
+  if (repeated !== undefined) return wrong(`number ${repeated + 1} is one of those before`);
+  return { part: "solutions", isRight: true, text: `${solutions.length} listed, no two the same` };
+}
 
-  const { plan: recipe, engine: name, nodesByDepth } = certificate.search;
-  const { counts } = certificate;
+async function checkCount(
+  puzzle: Puzzle,
+  { counts, search: { plan: recipe, engine: name, nodesByDepth }, solutions }: Certificate,
+  recount: Recount,
+): Promise<Finding | undefined> {
+  const wrong = (text: string): Finding => ({ part: "count", isRight: false, text });
   let plan: Plan;
   try {
     plan = planFrom(puzzle, recipe);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return yield wrong("count", `the plan does not suit the puzzle: ${error.message}`);
+    return wrong(`the plan does not suit the puzzle: ${error.message}`);
   }
+  const { host, signal } = recount;
   const engine = recount.engineBeside(name);
   const outcome = await search(engine, puzzle, plan, host, {
     ...(signal && { signal }),
     onProgress: ({ nodes }) => recount.onProgress?.(`${nodes} nodes counted again`),
   });
-  if (outcome.status === "aborted") return;
+  if (outcome.status === "aborted") return undefined;
   for (const key of ["distinct", "arrangements"] as const) {
-    if (outcome[key] !== counts[key]) {
-      return yield wrong("count", `it says ${counts[key]} ${key}, the engine ${engine.name} counts ${outcome[key]}`);
-    }
+    if (outcome[key] !== counts[key])
+      return wrong(`it says ${counts[key]} ${key}, the engine ${engine.name} counts ${outcome[key]}`);
   }
-  if (counts.distinct !== BigInt(solutions.length)) {
-    return yield wrong("count", `it says ${counts.distinct} distinct, and lists ${solutions.length}`);
-  }
+  if (counts.distinct !== BigInt(solutions.length))
+    return wrong(`it says ${counts.distinct} distinct, and lists ${solutions.length}`);
   const steps = Math.max(nodesByDepth.length, outcome.nodesByDepth.length);
-  const depth = Array.from({ length: steps }, (_, i) => i).findIndex(
-    (i) => nodesByDepth[i] !== outcome.nodesByDepth[i],
-  );
-  if (depth >= 0) {
-    const [says, found] = [nodesByDepth[depth] ?? "no", outcome.nodesByDepth[depth] ?? "none"];
-    return yield wrong(
-      "count",
-      `it says ${says} nodes at step ${depth + 1}, the engine ${engine.name} counts ${found}`,
-    );
+  for (let step = 0; step < steps; step++) {
+    const [says, found] = [nodesByDepth[step], outcome.nodesByDepth[step]];
+    if (says !== found)
+      return wrong(
+        `it says ${says ?? "no"} nodes at step ${step + 1}, the engine ${engine.name} counts ${found ?? "none"}`,
+      );
   }
-  yield right("count", `the engine ${engine.name} finds the same, in ${outcome.nodes} nodes`);
+  return { part: "count", isRight: true, text: `the engine ${engine.name} finds the same, in ${outcome.nodes} nodes` };
+}
 
+async function checkProof(
+  puzzle: Puzzle,
+  { solutions, proof }: Certificate,
+  recount: Recount,
+): Promise<Finding | undefined> {
   const { clauses, variableCount } = anotherSolution(puzzle, solutions);
-  const checking = checkProofInSteps(clauses, variableCount, certificate.proof);
-  for (;;) {
-    const { done, value } = checking.next();
-    if (!done) {
-      recount.onProgress?.(`${Math.floor(value * 100)} % of the proof checked`);
-      await new Promise((resolve) => setImmediate(resolve));
-      if (signal?.aborted) return;
-    } else if (value.isProof) {
-      return yield right("proof", `there is no other solution, in ${value.steps} steps`);
-    } else return yield wrong("proof", value.reason);
+  const checking = checkProofInSteps(clauses, variableCount, proof);
+  let next = checking.next();
+  for (; !next.done; next = checking.next()) {
+    recount.onProgress?.(`${Math.floor(next.value * 100)} % of the proof checked`);
+    await new Promise((resolve) => setImmediate(resolve));
+    if (recount.signal?.aborted) return undefined;
   }
+  const verdict = next.value;
+  const text = verdict.isProof ? `there is no other solution, in ${verdict.steps} steps` : verdict.reason;
+  return { part: "proof", isRight: verdict.isProof, text };
 }
 
 /** @returns the index of a solution that shows the same board as one before, perhaps turned */
