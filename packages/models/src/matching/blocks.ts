@@ -42,21 +42,34 @@ export class BlockMover {
     const toTop = chance.below(height - down + 1);
     this.#count = 0;
     const isApart = Math.abs(left - toLeft) >= across || Math.abs(top - toTop) >= down;
-    if (!isApart && across !== down) return 0;
-    const quarter = isApart ? 0 : 1 + chance.below(3);
+    const isPlanned = isApart
+      ? this.#planTrade(left, top, toLeft, toTop, across, down)
+      : across === down && this.#planTurn(left, top, across, 1 + chance.below(3));
+    return isPlanned ? this.#evaluate(thresholds) : 0;
+  }
+
+  /** Plans that two rectangles trade their contents. @returns whether all tiles are allowed there */
+  #planTrade(left: number, top: number, toLeft: number, toTop: number, across: number, down: number): boolean {
     for (let y = 0; y < down; y++) {
       for (let x = 0; x < across; x++) {
         const place = this.#placeAt(left + x, top + y);
-        if (isApart) {
-          const other = this.#placeAt(toLeft + x, toTop + y);
-          if (!this.#plan(place, other, 0) || !this.#plan(other, place, 0)) return 0;
-        } else {
-          const [fromX, fromY] = turnedBack(x, y, down - 1, quarter);
-          if (!this.#plan(this.#placeAt(left + fromX, top + fromY), place, quarter)) return 0;
-        }
+        const other = this.#placeAt(toLeft + x, toTop + y);
+        if (!this.#plan(place, other, 0) || !this.#plan(other, place, 0)) return false;
       }
     }
-    return this.#evaluate(thresholds);
+    return true;
+  }
+
+  /** Plans that a square turns by clockwise quarter turns. @returns whether all tiles are allowed there */
+  #planTurn(left: number, top: number, size: number, quarter: number): boolean {
+    for (let y = 0; y < size; y++) {
+      for (let x = 0; x < size; x++) {
+        const [fromX, fromY] = turnedBack(x, y, size - 1, quarter);
+        const from = this.#placeAt(left + fromX, top + fromY);
+        if (!this.#plan(from, this.#placeAt(left + x, top + y), quarter)) return false;
+      }
+    }
+    return true;
   }
 
   #placeAt(x: number, y: number): number {
