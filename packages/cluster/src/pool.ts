@@ -11,7 +11,6 @@ import {
   type PlannedSearch,
   type PoolOutcome,
   type SubmitOptions,
-  type Totals,
   type WorkOptions,
 } from "@edgewise/core/engine";
 import type { Redis } from "ioredis";
@@ -29,39 +28,43 @@ export function poolOf(
       throw new RangeError(
         "a cluster finds one solution or counts all: expected limit 1 or 0, and no other limit but time",
       );
-    const { replicas = 1 } = options;
+    const { threads, replicas = 1 } = options;
     const wanted = solutionLimit === undefined ? "count" : "first";
-    let totals: Totals = noTotals(plan.steps.length);
-    let status: ClusterState["status"] = "running";
+    const elapsedMs = () => host.now() - startedAt;
     let isFollowed = true;
     const over = {
       get aborted() {
-        return !isFollowed || signal?.aborted || host.now() - startedAt >= timeLimitMs;
+        return !isFollowed || signal?.aborted || elapsedMs() >= timeLimitMs;
       },
     };
-    const id = await unlessAway(redis, over, cluster.submit(puzzle, plan, { wanted, replicas }));
-    if (id !== undefined) {
-      onSubmitted(id);
+    const tell = (state: ClusterState) => {
+      const progress = cluster.progress(state);
+      limits.onProgress?.({ ...progress, elapsedMs: elapsedMs(), threads: Math.max(1, progress.threads) });
+    };
+    /** @returns the last state that was seen */
+    const workOn = async (id: string) => {
       const working = cluster.work({ ...options, signal: over });
       try {
+        let last: ClusterState | undefined;
         for await (const state of cluster.follow(id, over)) {
-          ({ status } = state);
-          totals = state;
-          if (status === "failed") throw new ClusterError(`the search failed: ${state.reason}`);
-          if (status !== "running") break;
-          const progress = cluster.progress(state);
-          const elapsedMs = host.now() - startedAt;
-          limits.onProgress?.({ ...progress, elapsedMs, threads: Math.max(1, progress.threads) });
+          last = state;
+          if (state.status === "running") tell(state);
         }
-        const solution = status === "solved" ? await cluster.solution(id) : undefined;
+        const solution = last?.status === "solved" ? await cluster.solution(id) : undefined;
         if (solution) limits.onSolution?.(solution);
+        return last;
       } finally {
         isFollowed = false;
         await working;
       }
-    }
-    const end = status !== "running" ? status : signal?.aborted ? "aborted" : "limit";
-    return { status: end, ...figuresOf(totals), elapsedMs: host.now() - startedAt, threads: options.threads };
+    };
+    const id = await unlessAway(redis, over, cluster.submit(puzzle, plan, { wanted, replicas }));
+    if (id !== undefined) onSubmitted(id);
+    const last = id === undefined ? undefined : await workOn(id);
+    if (last?.status === "failed") throw new ClusterError(`the search failed: ${last.reason}`);
+    const cut = signal?.aborted ? "aborted" : "limit";
+    const status = last === undefined || last.status === "running" ? cut : last.status;
+    return { status, ...figuresOf(last ?? noTotals(plan.steps.length)), elapsedMs: elapsedMs(), threads };
   };
   return {
     threadsFor: () => options.threads,
