@@ -39,7 +39,9 @@ const USAGE = `npm run bench -- [options]
 
 const NOT_WRITTEN = "no file was written: with --section, --case or --engine this needs --out FILE";
 
-async function main(): Promise<void> {
+type Say = (words: string) => void;
+
+function parsedArguments() {
   const flag = { type: "boolean", default: false } as const;
   const text = { type: "string" } as const;
   const { values } = parseArgs({
@@ -48,13 +50,13 @@ async function main(): Promise<void> {
       ...{ section: text, case: text, order: text, engine: text, out: text },
     },
   });
-  if (values.help) {
-    process.stdout.write(USAGE);
-    return;
-  }
-  const { full, fresh, finish, json, engine, out, ...rest } = values;
+  return values;
+}
+
+/** What is run, whether that is everything, and the file for the results. @throws UsageError */
+function taskOf({ full, fresh, finish, engine, out, ...rest }: ReturnType<typeof parsedArguments>) {
   const selection: Selection = { full, ...rest, ...(engine !== undefined && { engines: engine.split(",") }) };
-  const isFiltered = [values.section, values.case, engine].some((filter) => filter !== undefined);
+  const isFiltered = [rest.section, rest.case, engine].some((filter) => filter !== undefined);
   const isWhole = full && !isFiltered;
   // The results of a few trials must not take the place of those of a whole run.
   const path = out ?? (isFiltered ? undefined : `${RESULTS_FOLDER}${full ? "full" : "quick"}.json`);
@@ -63,12 +65,35 @@ async function main(): Promise<void> {
   if (path !== undefined) checkWritable(path);
   if (fresh && (finish || !isWhole))
     throw new UsageError("--fresh: expected --full, without --finish, --section, --case and --engine");
+  return { selection, isWhole, path };
+}
+
+async function main(): Promise<void> {
+  const values = parsedArguments();
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return;
+  }
+  const { fresh, finish, json } = values;
+  const { selection, isWhole, path } = taskOf(values);
+  const say = (words: string) => void (json ? process.stderr : process.stdout).write(words);
+  onInterrupt(isWhole ? "npm run bench -- --full resumes this run" : "nothing was written");
   if (fresh) forget();
-  const left = isWhole ? interruptedRun() : undefined;
-  const begun = finish ? left : isWhole ? takeUp(newResults("full")) : newResults("quick");
-  if (begun === undefined || (finish && !isWhole))
-    throw new UsageError("--finish: expected --full, and an interrupted run, found none");
-  const kept = isWhole ? "npm run bench -- --full resumes this run" : "nothing was written";
+  let results: Results;
+  if (finish) results = finishedRun(isWhole, say);
+  else if (isWhole) results = await wholeRun(selection, say);
+  else results = await runTrials(newResults("quick"), selection, say);
+  if (json) process.stdout.write(writeResults(results));
+  if (path !== undefined) writeWhole(path, writeResults(results));
+  if (isWhole && !finish) forget();
+  if (!json) say(`${path ?? NOT_WRITTEN}${isWhole ? "; npm run bench:report makes the charts and pages" : ""}\n`);
+  if (results.trials.some(({ entries }) => entries.some(({ state }) => state === "measured"))) return;
+  process.exitCode = EXIT.nothingMeasured;
+  process.stderr.write("bench: nothing was measured: the tables say why each contestant gave no answer\n");
+}
+
+/** @param kept what is left of the run */
+function onInterrupt(kept: string): void {
   for (const [signal, code] of Object.entries({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 })) {
     process.on(signal, () => {
       process.stderr.write(`bench: interrupted: ${kept}\n`);
@@ -76,33 +101,36 @@ async function main(): Promise<void> {
       process.exit(code);
     });
   }
-  const say = (words: string) => (json ? process.stderr : process.stdout).write(words);
-  if (left !== undefined && left.trials.length > 0) {
-    const isResumed = left.date === begun.date;
-    const how = finish ? "" : isResumed ? "resuming " : "not resuming, for it was of another commit or machine, ";
-    say(`${how}the run of ${left.date} at ${left.commit}: ${counted(left.trials.length, "trial")}\n`);
-  }
-  const onTrial = (trial: TrialResult) => {
-    if (isWhole) keep(trial);
-    say(`${trialText(trial)}\n`);
-  };
-  const results = finish ? { ...begun, unfinished: true } : await runAll(begun, selection, say, onTrial);
-  if (json) process.stdout.write(writeResults(results));
-  if (path !== undefined) writeWhole(path, writeResults(results));
-  if (isWhole && !finish) forget();
-  if (!json) say(`${path ?? NOT_WRITTEN}${isWhole ? "; npm run bench:report makes the charts and pages" : ""}\n`);
-  const isMeasured = results.trials.some(({ entries }) => entries.some(({ state }) => state === "measured"));
-  if (isMeasured) return;
-  process.exitCode = EXIT.nothingMeasured;
-  process.stderr.write("bench: nothing was measured: the tables say why each contestant gave no answer\n");
+}
+
+/** The results of an interrupted run, as they are. */
+function finishedRun(isWhole: boolean, say: Say): Results {
+  const left = isWhole ? interruptedRun() : undefined;
+  if (left === undefined) throw new UsageError("--finish: expected --full, and an interrupted run, found none");
+  say(runText(left));
+  return { ...left, unfinished: true };
+}
+
+/** Runs all trials, and keeps each result at once. Goes on with an interrupted run, if there is one of this commit here. */
+async function wholeRun(selection: Selection, say: Say): Promise<Results> {
+  const left = interruptedRun();
+  const begun = takeUp(newResults("full"));
+  const how = left?.date === begun.date ? "resuming" : "not resuming, for it was of another commit or machine,";
+  if (left) say(runText(left, `${how} `));
+  return runTrials(begun, selection, say, keep);
+}
+
+/** A line that says which run was interrupted; empty if it was before the first result. */
+function runText({ date, commit, trials }: Results, how = ""): string {
+  return trials.length === 0 ? "" : `${how}the run of ${date} at ${commit}: ${counted(trials.length, "trial")}\n`;
 }
 
 /** Runs the trials of a selection that are not yet among the results. */
-async function runAll(
+async function runTrials(
   begun: Results,
   selection: Selection,
-  say: (text: string) => void,
-  onTrial: (trial: TrialResult) => void,
+  say: Say,
+  onResult?: (trial: TrialResult) => void,
 ): Promise<Results> {
   const contestants = await findContestants();
   const trials = selectTrials(selection);
@@ -124,7 +152,8 @@ async function runAll(
     if (result === undefined) {
       const before = results.filter((each) => each.section === section);
       result = await runTrial(trial, lineup(trial), isRising ? hopeless(before, trial.case) : undefined);
-      onTrial(result);
+      onResult?.(result);
+      say(`${trialText(result)}\n`);
     }
     results.push(result);
   }
