@@ -12,7 +12,7 @@ import { makePlan } from "@edgewise/core/plan";
 import { type RedisServer, readFixture, startRedis, whyNoRedis } from "@edgewise/core/testing";
 import { host, specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import { startWorker } from "@edgewise/wasm/threads";
-import { COMMAND, type Ended, ended, inCase, kill, nodesIn, type Program, run, start } from "./program.js";
+import { COMMAND, type Ended, ended, inCase, killAfter, nodesIn, type Program, run, start } from "./program.js";
 import { countsOf, SEEDS, type Target, target } from "./target.js";
 
 /** A puzzle and what a full search of it finds, row by row and without symmetry breaking. */
@@ -46,10 +46,9 @@ async function killAgainAndAgain(
 ): Promise<number> {
   for (let kills = 0; kills < most; kills++) {
     const before = nodesIn(checkpoint);
+    const isSaved = kills % 2 === 0 && (() => nodesIn(checkpoint) > before);
     const child = start(program, args(kills));
-    if (kills % 2 === 0) while (child.exitCode === null && nodesIn(checkpoint) <= before) await setTimeout(5);
-    await setTimeout(random.below(kills % 2 === 0 ? 100 : 700));
-    const wasRunning = await kill(child, checkpoint);
+    const wasRunning = await killAfter(child, random.below(isSaved ? 100 : 700), isSaved, checkpoint);
     if (nodesIn(checkpoint) < before) throw new Error("the checkpoint went back");
     if (!wasRunning) return kills;
   }
@@ -137,11 +136,10 @@ const maximizerTarget = ({ program, most }: Killed) =>
       const args = ["maximize", source, "--json", "--quiet", "--threads", "1", "--out", best];
       for (let kills = 0; kills < most; kills++) {
         // Every other time as soon as there is a board.
-        if (kills % 2 === 0) rmSync(best, { force: true });
+        const isThere = kills % 2 === 0 && (() => existsSync(best));
+        if (isThere) rmSync(best, { force: true });
         const child = start(program, [...args, "--seed", `${random.below(1e6)}`]);
-        while (kills % 2 === 0 && child.exitCode === null && !existsSync(best)) await setTimeout(5);
-        await setTimeout(kills % 2 === 0 ? random.below(100) : random.below(1500));
-        await kill(child);
+        await killAfter(child, random.below(isThere ? 100 : 1500), isThere);
         if (!existsSync(best)) continue;
         const text = readFileSync(best, "utf8");
         const board = parseBestBoard(text);
@@ -163,11 +161,10 @@ const generatorTarget = ({ program, most }: Killed) =>
       await generated(COMMAND, at("expected"), ...args);
       const expected = readFileSync(at("expected"), "utf8");
       for (let kills = 0; kills < most; kills++) {
-        const child = start(program, ["generate", ...args, "--seed", "1", "--out", out]);
         // Every other time as soon as there is a file.
-        if (kills % 2 === 0) while (child.exitCode === null && !existsSync(out)) await setTimeout(2);
-        else await setTimeout(100 + random.below(900));
-        await kill(child);
+        const isThere = kills % 2 === 0 && (() => existsSync(out));
+        const child = start(program, ["generate", ...args, "--seed", "1", "--out", out]);
+        await killAfter(child, isThere ? 0 : 100 + random.below(900), isThere);
         if (!existsSync(out)) continue;
         deepStrictEqual(readFileSync(out, "utf8"), expected);
         rmSync(out);

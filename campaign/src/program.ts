@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { ROOT } from "@edgewise/bench";
 import { createRandom, type Random } from "@edgewise/core/engine";
 
@@ -46,8 +47,19 @@ export function run(program: Program, args: readonly string[]): Promise<Ended> {
   return ended(start(program, args));
 }
 
-/** As a power failure would end it, but for what the system has not yet written. @returns whether it was still running */
-export async function kill(child: ChildProcess, checkpoint = ""): Promise<boolean> {
+/**
+ * Kills a program some time after it began, or after it has written something, if that is awaited: as a power failure
+ * would end it, but for what the system has not yet written.
+ * @returns whether it was still running
+ */
+export async function killAfter(
+  child: ChildProcess,
+  ms: number,
+  hasWritten: (() => boolean) | false,
+  checkpoint = "",
+): Promise<boolean> {
+  while (hasWritten && child.exitCode === null && !hasWritten()) await setTimeout(2);
+  await setTimeout(ms);
   const closed = ended(child);
   child.kill("SIGKILL");
   const { signal } = child.exitCode === null ? await closed : { signal: null };
