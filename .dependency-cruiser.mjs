@@ -25,48 +25,36 @@ const CORE_FOLDERS = {
 
 /** @typedef {import("dependency-cruiser").IForbiddenRuleType} Rule */
 
+const CORE_ONLY = "packages/(?:wasm|native|models|vision)";
+const LIBRARIES = `packages/core|${CORE_ONLY}|packages/cluster`;
+const PROGRAMS = "packages/cli|packages/web|bench|campaign|research";
+
+/** What packages may import besides themselves. */
+const PACKAGES = {
+  "core-stands-alone": { of: "packages/core", may: [] },
+  "engines-import-core-only": { of: CORE_ONLY, may: ["^packages/core/"] },
+  // Its tests search with wasm; programs bring their engines.
+  "cluster-is-given-engines": { of: "packages/cluster", may: ["^packages/(core|wasm)/"] },
+  // Research and campaign import bench, and nothing imports those two.
+  "programs-never-meet": { of: PROGRAMS, may: [`^(${LIBRARIES})/`, "^bench/dist/public[.]js$"] },
+  // It tests packages as they are packed and installed.
+  "embed-gets-packages": { of: "embed", may: [] },
+};
+
 /** @type {Rule[]} */
 const packageRules = [
   {
     name: "known-package",
     comment: "A new package must be added to these rules first.",
-    from: { path: "^packages/", pathNot: "^packages/(core|wasm|native|models|vision|cluster|cli|web)/" },
+    from: { path: "^packages/", pathNot: `^(${LIBRARIES}|${PROGRAMS})/` },
     to: {},
   },
-  {
-    name: "core-stands-alone",
-    comment: "core imports no other package of the workspace.",
-    from: { path: "^packages/core/" },
-    to: { path: "^(packages|bench|campaign|research)/", pathNot: "^packages/core/" },
-  },
-  {
-    name: "engines-import-core-only",
-    comment: "wasm, native, models and vision import core and never each other.",
-    from: { path: "^packages/(wasm|native|models|vision)/" },
-    to: { path: "^(packages|bench|campaign|research)/", pathNot: "^packages/(core|$1)/" },
-  },
-  {
-    name: "cluster-is-given-engines",
-    comment: "cluster imports core; its tests search with wasm. Programs bring their engines.",
-    from: { path: "^packages/cluster/" },
-    to: { path: "^(packages|bench|campaign|research)/", pathNot: "^packages/(core|wasm|cluster)/" },
-  },
-  {
-    name: "programs-never-meet",
-    comment:
-      "cli, web and bench never import each other; research and campaign import bench, and nothing imports those two.",
-    from: { path: "^(packages/cli|packages/web|bench|campaign|research)/" },
-    to: {
-      path: "^(packages/cli|packages/web|bench|campaign|research)/",
-      pathNot: ["^$1/", "^bench/dist/public[.]js$"],
-    },
-  },
-  {
-    name: "embed-gets-packages",
-    comment: "embed tests packages as they are packed and installed, and imports nothing from the workspace.",
-    from: { path: "^embed/" },
-    to: { path: "^(packages|bench|campaign|research)/" },
-  },
+  ...Object.entries(PACKAGES).map(([name, { of, may }]) => ({
+    name,
+    comment: `Besides themselves, ${of} may import ${may.join(" and ") || "no package"}.`,
+    from: { path: `^(${of})/` },
+    to: { path: "^(packages|bench|campaign|research)/", pathNot: ["^$1/", ...may] },
+  })),
   {
     name: "public-entry-points",
     comment: "Another package is imported by a name that it exports.",
