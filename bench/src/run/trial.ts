@@ -36,29 +36,35 @@ export async function runTrial(
 
   const first = new Map<string, Answer>();
   const unmeasured = new Map<string, Entry>();
-  for (const { name: contestant, kind, missing } of contestants) {
-    const leave = (state: Entry["state"], reason?: string) =>
-      unmeasured.set(contestant, { contestant, state, ...(reason !== undefined && { reason }) });
-    const tooHard = hopeless.get(contestant);
-    if (tooHard !== undefined) leave("not tried", `solved no ${tooHard}`);
-    else if (missing !== undefined) leave("absent", missing);
-    else {
-      try {
-        const answer = await run(contestant);
-        if (answer.status === "limit") leave("timed out");
-        else first.set(contestant, answer);
-      } catch (error) {
-        // For other programs, running out of memory and the like is a result; for Edgewise it is an error.
-        if (!(error instanceof Unsuited || (error instanceof Failed && kind !== "edgewise"))) throw error;
-        leave("unsuited", error.message);
-      }
-    }
+  for (const contestant of contestants) {
+    const { name } = contestant;
+    const found = await firstOf(contestant, hopeless.get(name), run);
+    if ("contestant" in found) unmeasured.set(name, found);
+    else first.set(name, found);
   }
   checkAgreement(first, contestants, trial);
   const samples = await sampleInTurns(first, run, rounds);
   const entries = contestants.map(({ name }) => unmeasured.get(name) ?? measured(name, samples.get(name) ?? []));
   const tookS = Math.round(performance.now() - startedAt) / 1000;
   return { section, case: name, find, ...(plan && { plan }), threads, limitS, tookS, entries };
+}
+
+/** The first answer of a contestant, or why there is none. @param tooHard a kind of puzzle, if it is not tried for that */
+async function firstOf(
+  { name: contestant, kind, missing }: Contestant,
+  tooHard: string | undefined,
+  run: (contestant: string) => Promise<Answer>,
+): Promise<Answer | Entry> {
+  if (tooHard !== undefined) return { contestant, state: "not tried", reason: `solved no ${tooHard}` };
+  if (missing !== undefined) return { contestant, state: "absent", reason: missing };
+  try {
+    const answer = await run(contestant);
+    return answer.status === "limit" ? { contestant, state: "timed out" } : answer;
+  } catch (error) {
+    // For other programs, running out of memory and the like is a result; for Edgewise it is an error.
+    if (!(error instanceof Unsuited || (error instanceof Failed && kind !== "edgewise"))) throw error;
+    return { contestant, state: "unsuited", reason: error.message };
+  }
 }
 
 /** The first answer of each contestant and more of them: those about as fast take turns, and slow ones get fewer. */

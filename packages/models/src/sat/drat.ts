@@ -42,19 +42,24 @@ export function* checkProofInSteps(
     const words = proof.slice(at, end).trim();
     at = end + 1;
     if (words === "" || words.startsWith("c")) continue;
-    const isDeletion = words.startsWith("d");
-    const literals = literalsIn(isDeletion ? words.slice(1) : words, most);
-    if (literals === undefined) {
-      return { isProof: false, reason: `line ${line}: expected literals up to ${most - 1} that end with 0` };
-    }
+    const fault = takeStep(checker, words, most);
+    if (fault !== undefined) return { isProof: false, reason: `line ${line}: ${fault}` };
     steps++;
-    if (isDeletion) checker.delete(literals);
-    else if (checker.follows(literals)) checker.add(literals);
-    else return { isProof: false, reason: `line ${line}: the clause does not follow` };
     if (steps % LINES === 0) yield at / proof.length;
   }
   if (checker.isContradiction) return { isProof: true, steps };
   return { isProof: false, reason: "it ends without the empty clause" };
+}
+
+/** @returns what is wrong with the step, if anything is */
+function takeStep(checker: Checker, words: string, most: number): string | undefined {
+  const isDeletion = words.startsWith("d");
+  const literals = literalsIn(isDeletion ? words.slice(1) : words, most);
+  if (literals === undefined) return `expected literals up to ${most - 1} that end with 0`;
+  if (isDeletion) checker.delete(literals);
+  else if (checker.follows(literals)) checker.add(literals);
+  else return "the clause does not follow";
+  return undefined;
 }
 
 function coded(literal: number): number {
