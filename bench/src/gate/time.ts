@@ -32,7 +32,7 @@ interface Limit {
   readonly tolerance: number;
 }
 
-export interface CommittedRatios {
+interface CommittedRatios {
   readonly machine: string;
   readonly ratios: Readonly<Record<string, number>>;
 }

@@ -189,7 +189,7 @@ export interface SearchRun {
 }
 
 /** @throws ModelError as `ModelEngine.solve` does */
-export async function searchByModel(
+async function searchByModel(
   streams: Streams,
   entry: ModelEngineEntry,
   puzzle: Puzzle,

@@ -50,7 +50,7 @@ export function prepared<K extends SearchExports>(
   throw new RangeError(`the kernel refused the problem: status ${status}`);
 }
 
-export const MAX_U32 = 0xffffffff;
+const MAX_U32 = 0xffffffff;
 
 /** `KernelSearch`, or a class that adds to it. */
 export type SearchClass<S extends KernelSearch> = new (...args: ConstructorParameters<typeof KernelSearch>) => S;

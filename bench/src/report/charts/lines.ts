@@ -8,7 +8,7 @@ export interface Point {
   readonly isOpen?: boolean;
 }
 
-export interface LinesChart extends Chart {
+interface LinesChart extends Chart {
   readonly xTitle: string;
   readonly lines: readonly { readonly name: string; readonly points: readonly Point[] }[];
   /** A dashed line behind the others, without a series. */

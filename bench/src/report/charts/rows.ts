@@ -11,7 +11,7 @@ export interface Mark {
   readonly isGuess?: boolean;
 }
 
-export interface RowsChart extends Chart {
+interface RowsChart extends Chart {
   readonly series: readonly string[];
   readonly rows: readonly { readonly label: string; readonly marks: readonly Mark[] }[];
 }

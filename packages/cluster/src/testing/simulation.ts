@@ -49,7 +49,7 @@ export const MEASURED = {
 } as const;
 
 /** Figures of a simulated search. */
-export interface SimulationResult {
+interface SimulationResult {
   readonly elapsedS: number;
   /** Share of the time of all workers that is spent searching, from the start to a minute before the end. */
   readonly busy: number;

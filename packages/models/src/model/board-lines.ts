@@ -9,7 +9,7 @@ import type { Choice } from "./model.js";
 /** By rotation: where the tile's own top points. The words are those of the Prolog article. */
 const POINTING: readonly string[] = ["up", "right", "down", "left"];
 
-export interface BoardFrame {
+interface BoardFrame {
   /** By tile, its name in the program. */
   readonly numbers: readonly number[];
   /** The line after each board. */

@@ -12,7 +12,7 @@ import { quote } from "@edgewise/core/engine";
 import { ModelError } from "../engine.js";
 import { type Limits, type RunEnd, type Stop, watchLimits } from "./clock.js";
 
-export interface ProgramOptions extends Limits {
+interface ProgramOptions extends Limits {
   /** Written to standard input, which is then closed. Default: empty. */
   readonly input?: Iterable<string>;
   /** Cap on standard output; past it the program is ended. Default 64 MiB. */

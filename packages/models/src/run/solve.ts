@@ -24,7 +24,7 @@ const STATUS = { done: "complete", enough: "complete", timeLimit: "limit", signa
 const PROGRESS_MS = 250;
 
 /** Throws ModelError where the puzzle or an option does not suit, or the program is missing. */
-export type Prepare = (model: Model, options: SolveOptions) => Solver | Promise<Solver>;
+type Prepare = (model: Model, options: SolveOptions) => Solver | Promise<Solver>;
 
 export function modelEngine(name: string, available: ModelEngine["available"], prepare: Prepare): ModelEngine {
   return { name, available, solve: (puzzle, options = {}) => solveBy(prepare, puzzle, options) };

@@ -6,7 +6,7 @@ import { parentPort, Worker, workerData } from "node:worker_threads";
 import { ModelError } from "../engine.js";
 import { type Limits, type RunEnd, watchLimits } from "./clock.js";
 
-export interface ThreadOptions<Message> extends Limits {
+interface ThreadOptions<Message> extends Limits {
   /** Called for each message. @returns false to end the task. An exception ends it too, and is rethrown. */
   readonly onMessage: (message: Message) => boolean;
 }

@@ -13,7 +13,7 @@
  */
 import type { Clause } from "./encode.js";
 
-export type ProofVerdict =
+type ProofVerdict =
   | { readonly isProof: true; readonly steps: number }
   | { readonly isProof: false; readonly reason: string };
 

@@ -27,7 +27,7 @@ export interface SatProgram {
 }
 
 /** The variables that hold, or that there is no solution, or what ended the program. */
-export type SatAnswer = readonly number[] | "unsatisfiable" | RunEnd;
+type SatAnswer = readonly number[] | "unsatisfiable" | RunEnd;
 
 /**
  * The program to use; undefined for the library.

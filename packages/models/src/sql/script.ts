@@ -19,7 +19,7 @@ import { titleOf } from "../model/text.js";
 const SIDE_COLUMNS = ["n", "e", "s", "w"] as const;
 type SideColumn = (typeof SIDE_COLUMNS)[number];
 
-export interface JoinScript {
+interface JoinScript {
   /** Creates and fills temporary tables: the database itself is unchanged. */
   readonly setup: Iterable<string>;
   /**
@@ -151,7 +151,7 @@ function queryOf({ cells }: Model, steps: readonly Step[]): string {
  * expected counts of nodes are the expected counts of rows, and the order with the fewest is taken. A limit on the
  * number of cells was rejected: 4x4 with seven colours takes no time, 3x4 with one colour is hopeless.
  */
-export interface JoinSize {
+interface JoinSize {
   readonly order: FillOrder;
   /** One for each cell and one for each border. */
   readonly tables: number;

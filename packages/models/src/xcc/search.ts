@@ -9,7 +9,7 @@
  */
 import type { ExactCover } from "./cover.js";
 
-export type CoverStatus = "budget" | "solution" | "complete";
+type CoverStatus = "budget" | "solution" | "complete";
 
 /** A node whose item is already purified to its own colour: its option stays where it is. */
 const SETTLED = -1;

@@ -59,7 +59,7 @@ async function loadNow(own: OwnSources, options: LoadOptions): Promise<Edgewise>
 }
 
 /** @param growthNow free growth, if it is available without waiting */
-export function createWorkbench(
+function createWorkbench(
   module: WebAssembly.Module,
   growthSource: (() => Source | Promise<Source>) | undefined,
   growthNow: KernelModules["growth"],
