@@ -201,39 +201,45 @@ const clusterTarget = ({ afterCrash, most }: Killed) =>
       const options = JSON.stringify({ threads: 1, jobMs: 200, lockMs: 1000 });
       const worker = () => spawn(process.execPath, [WORKER, server.url, options], { stdio: "ignore" });
       const workers: ChildProcess[] = [worker(), worker(), worker()];
+      const killWorker = () => {
+        workers.splice(random.below(workers.length), 1)[0]?.kill("SIGKILL");
+        workers.push(worker());
+      };
+      const killRedis = async () => {
+        await server.kill();
+        afterCrash(server);
+        await server.start();
+      };
       const cluster = await openCluster(server.url, MACHINE);
-      let kills = 0;
       try {
         const id = await cluster.submit(puzzle, plan, { jobs: 100, jobNodes: 1e5 });
         const crash = random.below(most / 2);
-        for (let i = 0; (await cluster.state(id)).status === "running"; i++) {
+        let kills = 0;
+        for (; kills < 2 * most && (await cluster.state(id)).status === "running"; kills++) {
           await setTimeout(200 + random.below(800));
-          if (i === crash) {
-            await server.kill();
-            afterCrash(server);
-            await server.start();
-          } else {
-            workers.splice(random.below(workers.length), 1)[0]?.kill("SIGKILL");
-            workers.push(worker());
-          }
-          kills++;
-          if (kills === 2 * most) for await (const { status } of cluster.follow(id)) if (status !== "running") break;
+          await (kills === crash ? killRedis() : killWorker());
         }
+        // To its end.
+        for await (const _ of cluster.follow(id));
         const expected = await search(specialisedEngine, puzzle, plan, host);
         deepStrictEqual(countsOf(await cluster.state(id)), countsOf(expected));
         await Promise.all(workers.map((each) => stopped(each)));
         await cluster.cancel(id);
-        const left = spawnSync("redis-cli", ["-s", server.url, "keys", "*"], { encoding: "utf8" });
-        if (left.status !== 0) throw new Error(`redis-cli: ${left.error ?? left.stderr}`);
-        if (left.stdout.trim()) throw new Error(`left in Redis: ${left.stdout}`);
+        expectNothingIn(server);
+        return kills;
       } finally {
         for (const each of workers) each.kill("SIGKILL");
         await cluster.close();
         await server.stop();
       }
-      return kills;
     },
   });
+
+function expectNothingIn({ url }: RedisServer): void {
+  const { status, error, stdout, stderr } = spawnSync("redis-cli", ["-s", url, "keys", "*"], { encoding: "utf8" });
+  if (status !== 0) throw new Error(`redis-cli: ${error ?? stderr}`);
+  if (stdout.trim()) throw new Error(`left in Redis: ${stdout}`);
+}
 
 const SOUND: Killed = { program: COMMAND, afterCrash: () => undefined, most: 12, searched: LONG };
 
