@@ -46,16 +46,13 @@ export async function appTarget({
           browser ??= await startBrowser(CHROMIUM, at("profile"));
           const page = await browser.open();
           await (isKept ? goOn(page, app.url) : begin(page, app.url, puzzle));
-          const ended = end(page)
-            .waitFor({ timeout: PATIENCE_MS })
-            .then(() => true);
           // Every other time only after something new was kept.
           const isToKeep = kills % 2 === 0;
-          const pause = random.below(isToKeep ? 500 : 6000);
-          const due = (isToKeep ? untilKept(page, isKept) : Promise.resolve()).then(() => setTimeout(pause, false));
-          if (await (kills === most ? ended : Promise.race([ended, due]))) return kills;
-          // They fail with their page.
-          for (const each of [ended, due]) each.catch(() => undefined);
+          const due = async () => {
+            if (isToKeep) await untilKept(page, isKept);
+            await setTimeout(random.below(isToKeep ? 500 : 6000));
+          };
+          if (await endsBefore(page, kills < most && due)) return kills;
           isKept ||= isToKeep;
           if (kills & 2) await crash(page);
           else {
@@ -95,6 +92,18 @@ async function goOn(page: Page, url: string): Promise<void> {
 }
 
 const end = (page: Page) => page.getByRole("heading", { name: FOUND });
+
+/** Waits for the end of the search, or for something else that comes first. @returns whether it was the end */
+async function endsBefore(page: Page, other: (() => Promise<void>) | false): Promise<boolean> {
+  const ended = end(page)
+    .waitFor({ timeout: PATIENCE_MS })
+    .then(() => true);
+  if (!other) return ended;
+  const isDue = other().then(() => false);
+  // They fail with their page.
+  for (const each of [ended, isDue]) each.catch(() => undefined);
+  return Promise.race([ended, isDue]);
+}
 
 /** The checkpoints in My puzzles, as the browser's database holds them. */
 const CHECKPOINTS = `new Promise((resolve) => {
