@@ -26,11 +26,10 @@ function prepare(model: Model): Solver {
       for (let sliceEnd = SLICE; ; ) {
         const status = search.run(sliceEnd - search.steps);
         if (status === "complete") return "done";
-        if (status === "solution") {
-          if (!answers.addChosen(cover.choices, search.chosen())) return "enough";
-          // Many solutions in one slice take time too.
-          if (answers.arrangements % 256n !== 0n) continue;
-        }
+        const isFound = status === "solution";
+        if (isFound && !answers.addChosen(cover.choices, search.chosen())) return "enough";
+        // Many solutions in one slice take time too.
+        if (isFound && answers.arrangements % 256n !== 0n) continue;
         sliceEnd = search.steps + SLICE;
         const end = await pause(clock);
         if (end) return end;
