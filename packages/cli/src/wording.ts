@@ -92,28 +92,24 @@ export function foundText({ status, arrangements, distinct }: SearchOutcome): st
 }
 
 /** The figures of `--stats`. */
-export function statsText(outcome: SearchOutcome & Partial<PoolOutcome>, setup: SearchSetup): string {
-  const { nodes, nodesBefore = 0n, attempts, elapsedMs } = outcome;
-  if (setup.program !== undefined) return programText(setup.program, elapsedMs, setup);
+export function statsText(
+  { nodes, nodesBefore = 0n, attempts, elapsedMs }: SearchOutcome & Partial<PoolOutcome>,
+  { engine, threads, order, symmetry, program, figures = {} }: SearchSetup,
+): string {
   // A small search gets no speed, because most of its time was spent on planning.
   const visited = nodes - nodesBefore;
   const speed = visited >= 100_000n ? ` (${(Number(visited) / elapsedMs / 1000).toFixed(1)} M/s)` : "";
+  // Other programs visit no nodes and follow no order; they have figures of their own.
+  const isOwn = program === undefined;
   return figuresText([
-    ["nodes", `${groupedText(nodes)}${speed}`],
+    isOwn && ["nodes", `${groupedText(nodes)}${speed}`],
     attempts !== undefined && ["attempts", groupedText(attempts)],
     ["time", timeText(elapsedMs)],
-    ["engine", setup.engine],
-    setup.threads > 1 && ["threads", `${setup.threads}`],
-    ["order", setup.order],
-    ["symmetry", setup.symmetry ? "equivalent boards skipped" : "all boards searched"],
-  ]);
-}
-
-function programText(program: string, elapsedMs: number, { engine, figures = {} }: SearchSetup): string {
-  return figuresText([
-    ["time", timeText(elapsedMs)],
     ["engine", engine],
-    ["program", program],
+    program !== undefined && ["program", program],
+    threads > 1 && ["threads", `${threads}`],
+    isOwn && ["order", order],
+    isOwn && ["symmetry", symmetry ? "equivalent boards skipped" : "all boards searched"],
     ...Object.entries(figures).map(([name, value]) => [name, groupedText(BigInt(Math.round(value)))]),
   ]);
 }
