@@ -33,9 +33,9 @@ edgewise cluster submit hard.txt        prints the name of the search
 edgewise cluster work                   on each machine, until Ctrl-C
 edgewise cluster watch NAME             until the search ends
 edgewise count hard.txt --redis redis://localhost   all of it in one command`,
-  run(streams, flags, action = "", ...[subject]) {
-    const name = NAMES.find((known) => known === action);
-    if (name === undefined) throw new UsageError(`expected ${NAMES.join(", ")}, found ${JSON.stringify(action)}`);
+  run(streams, flags, action, ...[subject]) {
+    // Others are refused before.
+    const name = action as ActionName;
     if (subject !== undefined && (name === "work" || name === "list"))
       throw new UsageError(`${name}: expected no more words, found ${JSON.stringify(subject)}`);
     return withCluster(streams, flags, (open) => ACTIONS[name](streams, flags, open, subject));
