@@ -48,7 +48,7 @@ function solutionsOf(name: string, piece: Piece): Placement[][] {
 }
 
 /** @throws SourceError with the place in the whole text */
-function parsed(name: string, { text, line }: Part, pointer = ""): Placement[][] {
+function parsed(name: string, { text, line }: Piece, pointer = ""): Placement[][] {
   try {
     return parseSolutions(text.trimStart());
   } catch (error) {
@@ -69,14 +69,11 @@ function hasNoSolutions(value: string): boolean {
   }
 }
 
-/** A part of the text, and the line on which it begins. */
-interface Part {
-  readonly text: string;
-  readonly line: number;
-}
-
 /** A value of the top level, or an element of its "solutions". */
-interface Piece extends Part {
+interface Piece {
+  readonly text: string;
+  /** On which it begins. */
+  readonly line: number;
   readonly isElement: boolean;
   /** Elements that were cut out of the value before. */
   readonly elements: number;
@@ -121,9 +118,9 @@ class Cutter {
   }
 
   /** What is left at the end of the text. */
-  rest(): Part {
+  rest(): Piece {
     if (this.#head !== undefined) this.#putBack(this.#head);
-    return { text: this.text, line: this.#line };
+    return this.#cut(this.text.length);
   }
 
   #open(sign: string, end: number): undefined {
@@ -138,9 +135,9 @@ class Cutter {
     const head = this.#head;
     if (head !== undefined && this.#depth === 1) return this.#putBack(head);
     if (this.#depth !== (head === undefined ? 0 : 2)) return undefined;
-    const elements = this.#elements;
-    this.#elements = head === undefined ? 0 : elements + 1;
-    return { ...this.#cut(end), isElement: head !== undefined, elements };
+    const piece = this.#cut(end);
+    this.#elements = piece.isElement ? piece.elements + 1 : 0;
+    return piece;
   }
 
   /** Puts the head back, with one element for all that were cut out, so that what follows must be right too. */
@@ -152,12 +149,13 @@ class Cutter {
     this.#head = undefined;
   }
 
-  #cut(end: number): Part {
-    const part = { text: this.text.slice(0, end), line: this.#line };
+  #cut(end: number): Piece {
+    const text = this.text.slice(0, end);
+    const piece = { text, line: this.#line, isElement: this.#head !== undefined, elements: this.#elements };
     this.text = this.text.slice(end);
-    this.#line += newlines(part.text);
+    this.#line += newlines(text);
     this.#mark.lastIndex = 0;
-    return part;
+    return piece;
   }
 }
 
