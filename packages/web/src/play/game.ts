@@ -8,7 +8,7 @@ import type { Placement } from "@edgewise/core";
 import { batch, createEffect, createMemo, createRoot, createSignal, on } from "solid-js";
 import { advance, beginHistory, type History, redo, undo } from "../app/history.js";
 import { store } from "../app/store.js";
-import { MAX_UNDO, type Played } from "../library/work.js";
+import { MAX_UNDO } from "../library/work.js";
 import { cellName, tileText } from "../ui/wording.js";
 import { recordTime } from "./best-times.js";
 import { dealFrom } from "./deals.js";
@@ -26,7 +26,6 @@ export const game = createRoot(() => {
     return beginHistory(startWith(rules(), store.position()), started(past), started(future));
   };
   const [history, setHistory] = createSignal(begin());
-  const [moves, setMoves] = createSignal(0);
   const [tile, chooseTile] = createSignal<number>();
   const [cell, chooseCell] = createSignal<number>();
   const [timer, setTimer] = createSignal(AT_ZERO);
@@ -34,12 +33,13 @@ export const game = createRoot(() => {
   const deal = createMemo(() => dealFrom(store.puzzle()));
   /** How the game ended; it stays while moves are undone, until the next game. */
   const [ending, setEnding] = createSignal<Ending>();
-  const [hints, setHints] = createSignal(0);
   /** The hints for this position and selection, and how many of them were given. */
   let hinting = { asked: "", given: 0 };
   const [marksClashes, setMarksClashes] = createSignal(true);
 
   const position = () => history().present;
+  const moves = () => store.played()?.moves ?? 0;
+  const hints = () => store.played()?.hints ?? 0;
   const clashes = createMemo(() => clashesOf(rules(), position()));
   const isFull = () => position().tileAt.size === rules().openCount;
   const isSolved = () => isFull() && clashes().length === 0;
@@ -67,28 +67,28 @@ export const game = createRoot(() => {
   };
   const startClock = () => setTimer((it) => start(it, performance.now()));
   const stopClock = () => setTimer((it) => stop(it, performance.now()));
-  const figures = () => ({ ms: elapsedMs(timer(), performance.now()), moves: moves(), hints: hints() });
-  const keepFigures = () => {
+  const elapsed = () => elapsedMs(timer(), performance.now());
+  const keepFigures = (newMoves = 0, newHints = 0) => {
     const [past, future] = [toKeep(pastOfGame()), toKeep(history().future)];
-    store.setPlayed(moves() + hints() > 0 ? { ...figures(), isWhole: isWhole(), past, future } : undefined);
+    const figures = { ms: elapsed(), moves: moves() + newMoves, hints: hints() + newHints };
+    store.setPlayed(figures.moves + figures.hints > 0 ? { ...figures, isWhole: isWhole(), past, future } : undefined);
   };
 
   /** The position this game last wrote to the store, to recognise its own change. */
   let written: readonly Placement[] | undefined;
-  /** From this position. @param played how far the game has come, if it goes on */
-  const beginGame = (played?: Played) => {
+  /** From this position, or goes on with the game as far as it has come. */
+  const beginGame = () => {
+    const played = store.played();
     first = (played && history().past.at(-1)) ?? position();
     isFirstWhole = played ? played.isWhole : first.tileAt.size === store.puzzle().pins.length;
-    setMoves(played?.moves ?? 0);
     setTimer({ ...AT_ZERO, countedMs: played?.ms ?? 0 });
-    setHints(played?.hints ?? 0);
     setEnding(undefined);
     chooseNothing();
   };
   const restart = () => {
     written = undefined;
     setHistory(begin());
-    beginGame(store.played());
+    beginGame();
     setMessage(say(""));
   };
   createEffect(on([store.puzzle, store.position], ([, outside]) => outside !== written && restart(), { defer: true }));
@@ -97,7 +97,7 @@ export const game = createRoot(() => {
     chooseTile(undefined);
     chooseCell(undefined);
   };
-  beginGame(store.played());
+  beginGame();
 
   const show = (next: History<Position>, words: string, movesMade = 0) => {
     if (next === history() || next.present === position()) return false;
@@ -106,10 +106,9 @@ export const game = createRoot(() => {
     written = placedIn(position());
     if (isSolved()) stopClock();
     else if (!wasSolved) startClock();
-    setMoves((n) => n + movesMade);
     batch(() => {
       store.setPosition(written ?? []);
-      keepFigures();
+      keepFigures(movesMade);
     });
     setMessage(isSolved() ? say(t("solved"), "good") : moved(words));
     return true;
@@ -130,7 +129,8 @@ export const game = createRoot(() => {
     chooseNothing();
     if (ending()) return;
     const kind = isWhole() ? deal()?.kind : undefined;
-    setEnding({ ...figures(), kind, bestMs: kind && recordTime(kind, figures().ms) });
+    const ms = elapsed();
+    setEnding({ ms, moves: moves(), hints: hints(), kind, bestMs: kind && recordTime(kind, ms) });
   };
   const text = (which: number) => tileText(store.puzzle(), which);
 
@@ -163,7 +163,7 @@ export const game = createRoot(() => {
     setMarksClashes,
     tray: createMemo(() => trayOf(rules(), position())),
     placements: createMemo(() => placementsOf(rules(), position())),
-    elapsedMs: () => elapsedMs(timer(), performance.now()),
+    elapsedMs: elapsed,
     pauseClock() {
       stopClock();
       keepFigures();
@@ -183,8 +183,8 @@ export const game = createRoot(() => {
     /** Begins a new game of this puzzle. */
     startOver() {
       show(advance(history(), startWith(rules(), [])), t("allBack"));
+      store.setPlayed(undefined);
       beginGame();
-      keepFigures();
     },
     chooseNothing,
     /** The chosen cell, or the cell of the chosen tile. */
@@ -220,8 +220,7 @@ export const game = createRoot(() => {
       const asked = JSON.stringify([cell(), tile(), moves(), store.position()]);
       const given = hinting.asked === asked ? hinting.given : 0;
       hinting = { asked, given: given + 1 };
-      setHints((n) => n + 1);
-      keepFigures();
+      keepFigures(0, 1);
       setMessage(all[given % all.length] ?? say(""));
     },
   };
