@@ -32,7 +32,6 @@ const CHUNK = 400;
 export class Race {
   readonly lanes: readonly Lane[];
   readonly #goal: Goal;
-  #index = 0;
 
   constructor(puzzle: Puzzle, { orders, symmetry, goal }: RaceOptions) {
     this.#goal = goal;
@@ -44,7 +43,7 @@ export class Race {
 
   /** Moves made by the lane that has made the most. */
   get index(): number {
-    return this.#index;
+    return Math.max(...this.lanes.map(({ timeline }) => timeline.index));
   }
 
   hasArrived({ timeline }: Lane): boolean {
@@ -61,17 +60,15 @@ export class Race {
 
   /** Makes up to `moves` moves. @param keepGoing called from time to time; false stops early */
   forward(moves: number, keepGoing: () => boolean = () => true): void {
-    const from = this.#index;
-    while (this.#index < from + moves && !this.isOver && keepGoing()) {
-      this.#runTo(Math.min(from + moves, this.#index + CHUNK));
-    }
+    const end = this.index + moves;
+    while (this.index < end && !this.isOver && keepGoing()) this.#runTo(Math.min(end, this.index + CHUNK));
   }
 
   /** Runs until any lane finds a solution. @returns whether one was found */
   forwardToSolution(keepGoing: () => boolean): boolean {
     const before = this.solutions;
     for (let i = 1; !this.isOver; i++) {
-      this.#runTo(this.#index + 1);
+      this.#runTo(this.index + 1);
       if (this.solutions > before) return true;
       if (i % CHUNK === 0 && !keepGoing()) return false;
     }
@@ -80,29 +77,21 @@ export class Race {
 
   /** Goes back or forward to a move; forward without calling `keepGoing`. */
   seek(index: number): void {
-    if (index > this.#index) this.forward(index - this.#index);
-    else {
-      for (const { timeline } of this.lanes) if (timeline.index > index) timeline.seek(index);
-      this.#index = index;
-    }
+    if (index > this.index) this.forward(index - this.index);
+    else for (const { timeline } of this.lanes) timeline.seek(Math.min(timeline.index, index));
   }
 
   /** Goes to the previous or next placed tile. With several lanes it goes by one move. */
   toPlaced(way: "back" | "forward"): void {
     const [lane, ...others] = this.lanes;
-    if (lane === undefined || others.length > 0) {
-      this.seek(Math.max(0, this.#index + (way === "back" ? -1 : 1)));
-      return;
-    }
-    if (way === "back") lane.timeline.backTo("placed");
+    if (lane === undefined || others.length > 0) this.seek(Math.max(0, this.index + (way === "back" ? -1 : 1)));
+    else if (way === "back") lane.timeline.backTo("placed");
     else lane.timeline.forwardTo("placed");
-    this.#index = lane.timeline.index;
   }
 
   #runTo(index: number): void {
     for (const lane of this.lanes) {
       while (lane.timeline.index < index && !this.hasArrived(lane) && lane.timeline.forward());
     }
-    this.#index = Math.max(...this.lanes.map(({ timeline }) => timeline.index));
   }
 }
