@@ -16,6 +16,7 @@ import { kept, oneOf } from "../app/keep.js";
 import { store } from "../app/store.js";
 import { addressesOf, ownPictures, type PictureFiles } from "../library/own-pictures.js";
 import { fittingTheme } from "../puzzles/themes.js";
+import { messageOf } from "../ui/Fault.jsx";
 import { createAnswer } from "../ui/open-worker.js";
 import { type Order, parseCode } from "./code.js";
 import type { Made, MakeTask, MakeWorkerApi, Tries } from "./make-worker.js";
@@ -85,6 +86,14 @@ export const making = createRoot(() => {
   /** By colour. */
   const [pictures, setPictures] = createSignal<PictureFiles>(new Map());
 
+  /** The list in the form, whatever is to be made, or what is wrong with it. */
+  const typedList = createMemo((): readonly Question[] | string => {
+    try {
+      return parseQuestions(form.list[0]());
+    } catch (error) {
+      return messageOf(error);
+    }
+  });
   /** What the form says, as a task for the puzzle of this number. */
   const taskFor = (list: readonly Question[] | undefined, seed: number): MakeTask => {
     const solutions = form.solutions[0]();
@@ -105,25 +114,17 @@ export const making = createRoot(() => {
   /** The questions in the form, if it has some, and a puzzle such as will be made; or why nothing can be made. */
   const draft = createMemo(
     (): { readonly list?: readonly Question[]; readonly sample?: Made; readonly fault: string } => {
-      let list: readonly Question[] | undefined;
+      const list = form.content[0]() === "questions" ? typedList() : undefined;
+      if (typeof list === "string") return { fault: list };
       try {
-        if (form.content[0]() === "questions") list = parseQuestions(form.list[0]());
         const planted = generatePlanted(taskFor(list, 1).order);
         return { ...(list && { list }), sample: list ? withQuestions(planted, list) : planted, fault: "" };
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
-        return { fault: form.content[0]() === "questions" && !list ? error.message : t("tooLarge") };
+        return { fault: t("tooLarge") };
       }
     },
   );
-  /** The list in the form, whatever is to be made; empty while it has a fault. */
-  const typedList = createMemo(() => {
-    try {
-      return listText(parseQuestions(form.list[0]()));
-    } catch {
-      return "";
-    }
-  });
   const preview = () => made()[shown()] ?? draft().sample;
   /** The pictures of a made puzzle, by family of its labels. */
   const filesFor = ({ puzzle }: Made): PictureFiles => {
@@ -179,8 +180,8 @@ export const making = createRoot(() => {
     draft,
     /** The list that this one was made from, which its code needs; empty if the form still has it. */
     formerList({ puzzle: { rule } }: Made): string {
-      const list = typeof rule === "string" ? "" : listText(rule.pairs);
-      return list === typedList() ? "" : list;
+      const [list, typed] = [typeof rule === "string" ? "" : listText(rule.pairs), typedList()];
+      return typeof typed !== "string" && list === listText(typed) ? "" : list;
     },
     wanted: () => task()?.count ?? 0,
     tries,
