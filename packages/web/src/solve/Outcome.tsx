@@ -39,19 +39,13 @@ export function Outcome(props: OutcomeProps): JSX.Element {
         </Match>
         <Match when={props.run.report()}>{(report) => <Verdict {...props} report={report()} />}</Match>
       </Switch>
-      {hasNone(props.run) && <Mistake puzzle={props.run.puzzle} />}
+      {props.run.hasNone() && <Mistake puzzle={props.run.puzzle} />}
       <Show when={props.run.phase() === "over" && props.run.checkpoint()}>
         {(checkpoint) => <Continue kind={props.run.kind} checkpoint={checkpoint()} />}
       </Show>
       <Show when={props.run.report()}>{(report) => <Figures {...report()} />}</Show>
     </section>
   );
-}
-
-/** Is it the puzzle that has no solution, not only what was placed? */
-function hasNone({ report, laid }: Run): boolean {
-  const { status, distinct } = report()?.outcome ?? {};
-  return status === "complete" && distinct === 0n && laid === 0;
 }
 
 function Verdict(props: OutcomeProps & { readonly report: SearchReport }): JSX.Element {

@@ -43,15 +43,17 @@ function createRun(request: SearchRequest, kept?: KeptSearch) {
   const [best, setBest] = createSignal<BestPartial>();
   const [failure, setFailure] = createSignal("");
 
+  /** Is it the puzzle that has no solution, not only what was placed? */
+  const hasNone = () => {
+    const { status, distinct } = report()?.outcome ?? {};
+    return status === "complete" && distinct === 0n && laid === 0;
+  };
   const finish = async (it: SearchReport | undefined) => {
     setReport(it);
     if (it) setCheckpoint(it.checkpoint);
     setPhase("over");
-    // From placed tiles, as many as fit would be fewer than the puzzle allows.
-    if (it?.outcome.status === "complete" && it.outcome.distinct === 0n && laid === 0) {
-      // Without it the answer is still right.
-      setBest(await client.best(request.puzzle, BEST_WITHIN_MS).catch(() => undefined));
-    }
+    // From placed tiles, as many as fit would be fewer than the puzzle allows. Without them the answer is still right.
+    if (hasNone()) setBest(await client.best(request.puzzle, BEST_WITHIN_MS).catch(() => undefined));
   };
   if (finished) void finish(finished.report);
   const search = kept
@@ -82,6 +84,7 @@ function createRun(request: SearchRequest, kept?: KeptSearch) {
     setup,
     /** undefined while it runs, and if it had to be terminated. */
     report,
+    hasNone,
     /** Where it can be continued, if it was not finished. */
     checkpoint,
     /** As many tiles as could be placed, if the puzzle has no solution. */
