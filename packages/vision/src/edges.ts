@@ -4,7 +4,7 @@
  * limit only, so that a long faint line beats a short strong one. Up to there it counts less and less, so that the tile
  * beats its shadow.
  */
-import { cornerOf, crossing, distance, type Point, type Quad } from "./geometry.js";
+import { cornerOf, crossing, distance, type Point, type Quad, quadOf } from "./geometry.js";
 import { type Picture, sample } from "./image.js";
 
 /** Places along a side where the picture is looked at. */
@@ -25,11 +25,11 @@ interface Fitted {
 /** @param reach how far a side may move, as a share of its length */
 export function fitSides(picture: Picture, quad: Quad, reach: number): Fitted {
   const lines = [0, 1, 2, 3].map((i) => fitLine(linesNear(picture, quad, i, reach)));
-  const corners = cornersOf(lines).map((corner, i): Point => {
-    const old = cornerOf(quad, i);
+  const fitted = quadOf((i) => {
+    const [old, corner] = [quad[i], cornerBefore(lines, i)];
     return corner && distance(corner, old) < 2.5 * reach * distance(old, cornerOf(quad, i + 1)) ? corner : old;
   });
-  return { quad: corners as unknown as Quad, support: lines.map(({ support }) => support) };
+  return { quad: fitted, support: lines.map(({ support }) => support) };
 }
 
 /**
@@ -49,7 +49,7 @@ export function fitAlike(picture: Picture, quads: readonly Quad[], reach: number
       const off = most + (outwards[i] ?? 0);
       return lineAt(off + turn, off - turn);
     });
-    return cornersOf(lines).map((corner, i) => corner ?? cornerOf(quad, i)) as unknown as Quad;
+    return quadOf((i) => cornerBefore(lines, i) ?? quad[i]);
   });
 }
 
@@ -91,11 +91,10 @@ interface Line {
   readonly b: Point;
 }
 
-function cornersOf(lines: readonly Line[]): (Point | undefined)[] {
-  return lines.map(({ a, b }, i) => {
-    const before = lines[(i + 3) % 4];
-    return before && crossing(before.a, before.b, a, b);
-  });
+/** Where the line of a side crosses the one before; undefined if they are parallel. */
+function cornerBefore(lines: readonly Line[], i: number): Point | undefined {
+  const [before, line] = [lines.at(i - 1), lines[i]];
+  return before && line && crossing(before.a, before.b, line.a, line.b);
 }
 
 /** The straight lines near side `i`, each by how far out it is at the first and the last place: 0 to 2 * most, in STEPs. */

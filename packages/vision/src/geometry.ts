@@ -37,6 +37,18 @@ export function subQuad(quad: Quad, left: number, top: number, right: number, bo
   return [at(left, top), at(right, top), at(right, bottom), at(left, bottom)];
 }
 
+export function quadOf(cornerAt: (i: 0 | 1 | 2 | 3) => Point): Quad {
+  return [cornerAt(0), cornerAt(1), cornerAt(2), cornerAt(3)];
+}
+
+/** The unit square about the origin. */
+export const SQUARE: Quad = [
+  [-0.5, -0.5],
+  [0.5, -0.5],
+  [0.5, 0.5],
+  [-0.5, 0.5],
+];
+
 /** @param i from 0 on; after the last corner comes the first */
 export function cornerOf(quad: Quad, i: number): Point {
   return quad[(i % 4) as 0 | 1 | 2 | 3];
@@ -52,8 +64,7 @@ export function centreOf(quad: Quad): Point {
 }
 
 export function scaled(quad: Quad, factor: number): Quad {
-  const [a, b, c, d] = quad.map(([x, y]): Point => [x * factor, y * factor]);
-  return [a, b, c, d] as Quad;
+  return quadOf((i) => [quad[i][0] * factor, quad[i][1] * factor]);
 }
 
 /** Mean length of its north and south, and of its west and east sides. */
@@ -82,10 +93,11 @@ export function crossing(a: Point, b: Point, c: Point, d: Point): Point | undefi
 
 /** The same corners, clockwise, the one nearest the top left of the quad's own bounding box first. */
 export function upright(quad: Quad): Quad {
-  const turning = areaOf(quad) < 0 ? ([...quad].reverse() as unknown as Quad) : quad;
+  const [a, b, c, d] = quad;
+  const turning: Quad = areaOf(quad) < 0 ? [d, c, b, a] : quad;
   const sums = turning.map(([x, y]) => x + y);
   const first = sums.indexOf(Math.min(...sums));
-  return [0, 1, 2, 3].map((i) => turning[(first + i) % 4]) as unknown as Quad;
+  return quadOf((i) => cornerOf(turning, first + i));
 }
 
 /** The convex hull, clockwise on the screen (Andrew 1979). */
@@ -113,20 +125,19 @@ export function hullOf(points: readonly Point[]): Point[] {
 export function quadAround(hull: readonly Point[]): Quad | undefined {
   const points = [...hull];
   while (points.length > 4) {
-    let best: { at: number; corner: Point; added: number } | undefined;
-    for (let i = 0; i < points.length; i++) {
-      const [before, a, b, after] = [-1, 0, 1, 2].map((k) => points[(i + k + points.length) % points.length]);
-      if (!before || !a || !b || !after) continue;
-      const corner = crossing(before, a, after, b);
-      if (!corner) continue;
-      // The new corner must be beyond the edge, not behind it.
-      const added = areaOf([a, corner, b]);
-      if (added >= 0 && (!best || added < best.added)) best = { at: i, corner, added };
-    }
-    if (!best) return undefined;
-    const second = (best.at + 1) % points.length;
-    points[best.at] = best.corner;
-    points.splice(second, 1);
+    const [least] = points.flatMap((_, at) => withoutEdge(points, at)).sort((x, y) => x.added - y.added);
+    if (!least) return undefined;
+    points[least.at] = least.corner;
+    points.splice((least.at + 1) % points.length, 1);
   }
-  return points.length === 4 ? (points as unknown as Quad) : undefined;
+  const [a, b, c, d] = points;
+  return a && b && c && d && [a, b, c, d];
+}
+
+/** The corner in the place of an edge, and the area that it adds; none if it would be behind the edge. */
+function withoutEdge(points: readonly Point[], at: number) {
+  const [before, a, b, after] = [-1, 0, 1, 2].map((k) => points.at((at + k) % points.length));
+  const corner = before && a && b && after && crossing(before, a, after, b);
+  const added = corner ? areaOf([a, corner, b]) : -1;
+  return corner && added >= 0 ? [{ at, corner, added }] : [];
 }

@@ -2,7 +2,7 @@
  * The plane of the table. All tiles lie on it and are squares of one size, so the tiles together tell how the camera
  * sees it, and a side that was placed on the rim of a shadow or on the next tile shows.
  */
-import { centreOf, cornerOf, distance, type Point, type Quad } from "./geometry.js";
+import { centreOf, cornerOf, distance, type Point, type Quad, quadOf, SQUARE } from "./geometry.js";
 import { addEquation, mean, median, solveLinear } from "./numbers.js";
 
 /**
@@ -11,12 +11,6 @@ import { addEquation, mean, median, solveLinear } from "./numbers.js";
  */
 type Plane = readonly number[];
 
-const CORNERS: Quad = [
-  [-0.5, -0.5],
-  [0.5, -0.5],
-  [0.5, 0.5],
-  [-0.5, 0.5],
-];
 const ROUNDS = 12;
 /** Tiles that are needed to tell the plane, and how far their corners may be off, as a share of a tile. */
 const LEAST_TILES = 4;
@@ -27,23 +21,23 @@ export function squaresOnPlane(quads: readonly Quad[], size: number): Quad[] | u
   if (quads.length < LEAST_TILES) return undefined;
   const centres = quads.map(centreOf);
   const [cx, cy] = [mean(centres.map(([x]) => x)), mean(centres.map(([, y]) => y))];
-  const near = quads.map((quad) => quad.map(([x, y]): Point => [(x - cx) / size, (y - cy) / size]));
+  const near = quads.map((quad) => quadOf((i) => [(quad[i][0] - cx) / size, (quad[i][1] - cy) / size]));
   const plane = planeOf(near);
   const offs = near.map((corners) => offsFromSquare(corners, plane));
   if (!(median(offs.map((off) => Math.hypot(...off) / 2)) < MOST_OFF)) return undefined;
   const squares = near.map((corners, tile) =>
-    corners.map((p, i): Point => {
-      const [x, y] = toTable(plane, p);
+    quadOf((i) => {
+      const [x, y] = toTable(plane, corners[i]);
       const [px, py] = toPhoto(plane, [x - (offs[tile]?.[2 * i] ?? 0), y - (offs[tile]?.[2 * i + 1] ?? 0)]);
       return [px * size + cx, py * size + cy];
     }),
-  ) as unknown as Quad[];
+  );
   const isNear = squares.every((square, tile) => quads[tile]?.every((p, i) => distance(p, cornerOf(square, i)) < size));
   return isNear ? squares : undefined;
 }
 
 /** The plane on which the tiles are nearest to unit squares, by Gauss and Newton; tiles far from that count little. */
-function planeOf(tiles: readonly (readonly Point[])[]): Plane {
+function planeOf(tiles: readonly Quad[]): Plane {
   let plane: Plane = [1, 0, 1, 0, 0];
   for (let round = 0; round < ROUNDS; round++) {
     const offsOf = (of: Plane) => tiles.map((corners) => offsFromSquare(corners, of));
@@ -80,19 +74,19 @@ function toPhoto([a = 1, b = 0, d = 1, g = 0, h = 0]: Plane, [x, y]: Point): Poi
 }
 
 /** How far the corners of a tile are from the unit square that lies best on them, on the table, x and y in turn. */
-function offsFromSquare(tile: readonly Point[], plane: Plane): number[] {
+function offsFromSquare(tile: Quad, plane: Plane): number[] {
   const corners = tile.map((p) => toTable(plane, p));
   const [cx, cy] = [mean(corners.map(([x]) => x)), mean(corners.map(([, y]) => y))];
   let [cos, sin] = [0, 0];
   corners.forEach(([x, y], i) => {
-    const [u, v] = cornerOf(CORNERS, i);
+    const [u, v] = cornerOf(SQUARE, i);
     cos += u * (x - cx) + v * (y - cy);
     sin += u * (y - cy) - v * (x - cx);
   });
   const length = Math.hypot(cos, sin);
   [cos, sin] = [cos / length, sin / length];
   return corners.flatMap(([x, y], i) => {
-    const [u, v] = cornerOf(CORNERS, i);
+    const [u, v] = cornerOf(SQUARE, i);
     return [x - cx - (u * cos - v * sin), y - cy - (u * sin + v * cos)];
   });
 }

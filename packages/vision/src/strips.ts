@@ -53,7 +53,7 @@ export function stripsOf(picture: Picture, quad: Quad, light: Light): [turned: S
     const [x, y] = place(...onTile(side, 0.5, MIDDLE));
     return light(x / picture.width, y / picture.height);
   });
-  const [turned, upright] = [false, true].map((isUpright) =>
+  return [false, true].map((isUpright) =>
     gains.map((gain, side) => {
       const cells = cellsOf(blurred, side, gain, isUpright);
       return {
@@ -64,7 +64,6 @@ export function stripsOf(picture: Picture, quad: Quad, light: Light): [turned: S
       };
     }),
   ) as [Strip[], Strip[]];
-  return [turned, upright];
 }
 
 type Gain = ReturnType<Light>;

@@ -4,7 +4,7 @@
  */
 import { generatePuzzle } from "@edgewise/core";
 import jpeg from "jpeg-js";
-import type { Point, Quad } from "../geometry.js";
+import { type Point, type Quad, quadOf, SQUARE } from "../geometry.js";
 import type { Image } from "../image.js";
 import { boxBlur } from "../image.js";
 import type { Drawing } from "./drawings.js";
@@ -59,7 +59,7 @@ export function photograph(name: string, seed: number, faces: Faces): Sample {
     data[i * 4 + 3] = 255;
   }
   const bytes = jpeg.encode({ data, width, height }, Math.round(within(dice, 60, 93))).data;
-  const quads = laid.map((tile) => CORNERS.map(([u, v]) => camera.toPhoto(...onTable(tile, u, v))) as unknown as Quad);
+  const quads = laid.map((tile) => quadOf((i) => camera.toPhoto(...onTable(tile, ...SQUARE[i]))));
   return { name: `${name}, ${layout}, seed ${seed}`, bytes, answer: { quads, tiles } };
 }
 
@@ -67,13 +67,6 @@ export function photograph(name: string, seed: number, faces: Faces): Sample {
 export function decode(bytes: Uint8Array): Image {
   return jpeg.decode(bytes, { useTArray: true });
 }
-
-const CORNERS = [
-  [-0.5, -0.5],
-  [0.5, -0.5],
-  [0.5, 0.5],
-  [-0.5, 0.5],
-] as const;
 
 /** A point, turned clockwise about the origin. */
 function rotated([x, y]: Point, angle: number): Point {
@@ -108,7 +101,7 @@ interface Camera {
 
 /** Looks at the middle of the tiles from an angle, so that all of them are on the photo. */
 function cameraOver(dice: Dice, laid: readonly Laid[], width: number, height: number): Camera {
-  const corners = laid.flatMap((tile) => CORNERS.map(([u, v]) => onTable(tile, u, v)));
+  const corners = laid.flatMap((tile) => SQUARE.map(([u, v]) => onTable(tile, u, v)));
   const [middleX = 0, middleY = 0] = [0, 1].map((axis) => {
     const values = corners.map((p) => p[axis as 0 | 1]);
     return (Math.min(...values) + Math.max(...values)) / 2;
@@ -167,7 +160,7 @@ function expose(
   const near = new Int16Array(width * height).fill(-1);
   const nearest = new Float32Array(width * height).fill(9);
   laid.forEach((tile, t) => {
-    const quad = CORNERS.map(([u, v]) => camera.toPhoto(...onTable(tile, u * 1.3, v * 1.3)));
+    const quad = SQUARE.map(([u, v]) => camera.toPhoto(...onTable(tile, u * 1.3, v * 1.3)));
     const [left, right] = [Math.min(...quad.map(([x]) => x)), Math.max(...quad.map(([x]) => x))];
     const [top, bottom] = [Math.min(...quad.map(([, y]) => y)), Math.max(...quad.map(([, y]) => y))];
     for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y++) {
