@@ -61,18 +61,16 @@ export function findTiles(image: Image): Quad[] {
 }
 
 function candidates(values: Float32Array, width: number, height: number, fine: Picture, zoom: number): Candidate[] {
+  const regions = THRESHOLDS.flatMap((threshold) =>
+    [0, 2].flatMap((shave) => regionsAbove(values, width, height, threshold, shave, width * height * 0.0015)),
+  );
   const found: Candidate[] = [];
-  for (const threshold of THRESHOLDS) {
-    for (const shave of [0, 2]) {
-      for (const { quad, fill } of regionsAbove(values, width, height, threshold, shave, width * height * 0.0015)) {
-        if (fill < 0.72) continue;
-        const rough = scaled(quad, zoom);
-        const [w, h] = sizeOf(rough);
-        if (found.some((other) => isSame(other.quad, rough, 0.03)) || Math.max(w / h, h / w) > 6) continue;
-        const fitted = fittedTo(fine, rough, 0.11);
-        if (fitted.area > 0) found.push({ ...fitted, quality: fill * fitted.quality });
-      }
-    }
+  for (const { quad, fill } of regions) {
+    const rough = scaled(quad, zoom);
+    const [w, h] = sizeOf(rough);
+    if (fill < 0.72 || Math.max(w / h, h / w) > 6 || found.some((other) => isSame(other.quad, rough))) continue;
+    const fitted = fittedTo(fine, rough, 0.11);
+    if (fitted.area > 0) found.push({ ...fitted, quality: fill * fitted.quality });
   }
   return found;
 }
@@ -174,9 +172,9 @@ function isSquare(quad: Quad): boolean {
   return Math.max(...sides) < 1.7 * Math.min(...sides) && area > 0.7 * mean(sides) ** 2;
 }
 
-function isSame(a: Quad, b: Quad, tolerance: number): boolean {
+function isSame(a: Quad, b: Quad): boolean {
   const size = Math.max(...sizeOf(a));
-  return a.every((corner, i) => distance(corner, cornerOf(b, i)) < tolerance * size);
+  return a.every((corner, i) => distance(corner, cornerOf(b, i)) < 0.03 * size);
 }
 
 /** Marks what is inside the quad, enlarged about its centre. */

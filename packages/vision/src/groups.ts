@@ -31,11 +31,7 @@ export function groupingsOf(distances: Float32Array, most: number): Groups[] {
     }))
     .sort((a, b) => b.clarity - a.clarity)
     .slice(0, most)
-    .map(({ groupOf, clarity }) => {
-      const numbers = [...new Set(groupOf)];
-      const numbered = groupOf.map((group) => numbers.indexOf(group));
-      return { groupOf: numbered, confidence: confidences(distances, numbered), clarity };
-    });
+    .map(({ groupOf, clarity }) => ({ ...numbered(distances, groupOf), clarity }));
 }
 
 /** Sides that a group has at least, on average. */
@@ -81,13 +77,12 @@ export function regroup(distances: Float32Array, { groupOf, sides, mates }: Conf
     if (next.every((group, side) => group === groups[side])) break;
     groups = next;
   }
-  const left = [...new Set(groups)];
-  const numbered = groups.map((group) => left.indexOf(group));
+  const left = numbered(distances, groups);
   return {
-    groupOf: numbered,
-    confidence: confidences(distances, numbered).map((value, side) => (sides.has(side) ? 1 : value)),
+    groupOf: left.groupOf,
+    confidence: left.confidence.map((value, side) => (sides.has(side) ? 1 : value)),
     clarity: 1,
-    mates: matesOf(numbered, mates),
+    mates: matesOf(left.groupOf, mates),
   };
 }
 
@@ -190,14 +185,18 @@ function meansOf(distances: Float32Array, groupOf: readonly number[], side: numb
   return new Map(means.sort(([, a], [, b]) => a - b));
 }
 
-function confidences(distances: Float32Array, groupOf: readonly number[]): number[] {
-  return groupOf.map((group, side) => {
+/** The groups numbered from 0, and for each side how much better it fits its own than any other. */
+function numbered(distances: Float32Array, groups: readonly number[]): Pick<Groups, "groupOf" | "confidence"> {
+  const numbers = [...new Set(groups)];
+  const groupOf = groups.map((group) => numbers.indexOf(group));
+  const confidence = groupOf.map((group, side) => {
     const means = meansOf(distances, groupOf, side);
     const own = means.get(group);
     means.delete(group);
     const [other = Number.POSITIVE_INFINITY] = means.values();
     return own === undefined ? 0 : Math.max(0, Math.min(1, (other - own) / Math.max(own, other, 1e-6)));
   });
+  return { groupOf, confidence };
 }
 
 /**

@@ -10,7 +10,6 @@ interface Region {
 /** Marks with a rim of one pixel around the picture, so that every pixel of it has four neighbours. */
 interface Mask {
   readonly width: number;
-  readonly height: number;
   readonly marks: Uint8Array;
 }
 
@@ -28,16 +27,13 @@ export function regionsAbove(
   shave: number,
   least: number,
 ): Region[] {
-  const mask: Mask = { width: width + 2, height: height + 2, marks: new Uint8Array((width + 2) * (height + 2)) };
-  const { marks } = mask;
+  const marks = new Uint8Array((width + 2) * (height + 2)).fill(1);
+  const mask: Mask = { width: width + 2, marks };
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++)
-      if ((values[y * width + x] ?? 0) <= threshold) marks[(y + 1) * mask.width + x + 1] = 1;
+      if ((values[y * width + x] ?? 0) > threshold) marks[(y + 1) * mask.width + x + 1] = 0;
   }
   // So far 1 is table. What the rim cannot reach through it is tile.
-  marks.subarray(0, mask.width).fill(1);
-  marks.subarray(marks.length - mask.width).fill(1);
-  for (let y = 0; y < mask.height; y++) marks[y * mask.width] = marks[(y + 1) * mask.width - 1] = 1;
   flood(mask, 0, 1, OUTSIDE);
   for (let i = 0; i < marks.length; i++) if (marks[i] !== OUTSIDE) marks[i] = 1;
   for (let i = 0; i < shave; i++) shaveOff(mask);
