@@ -9,14 +9,12 @@ export type Drawn = (x: number, y: number) => Colour | undefined;
 
 export interface Drawing {
   readonly card: (x: number, y: number, tile: number) => Colour;
-  readonly pictures: readonly Drawn[];
+  readonly draw: (k: number) => Drawn;
 }
 
-/** Draws `count` pictures that belong to one set. */
+/** Draws a set of `count` pictures, numbered from 0 and drawn in this order. */
 export type Artist = (dice: Dice, count: number) => Drawing;
 
-export const each = (count: number, draw: (k: number) => Drawn): Drawn[] =>
-  Array.from({ length: count }, (_, k) => draw(k));
 const plain = (colour: Colour) => () => colour;
 
 /** The sets of the frozen photos. */
@@ -43,10 +41,7 @@ export const ARTISTS: Readonly<Record<string, Artist>> = {
         return isDot ? shaded(coat, 0.3) : shaded(coat, 1.15 - 1.6 * Math.abs(x));
       };
     };
-    return {
-      card: (x, y, tile) => mix(leaf, shaded(leaf, 0.75), clouds(x * 7, y * 7, tile)),
-      pictures: each(count, draw),
-    };
+    return { card: (x, y, tile) => mix(leaf, shaded(leaf, 0.75), clouds(x * 7, y * 7, tile)), draw };
   },
 
   fish(dice, count) {
@@ -65,7 +60,7 @@ export const ARTISTS: Readonly<Record<string, Artist>> = {
         return y < 0.2 && y > 0.07 && off < 0 && off > -0.3 + y ? shaded(stripe, 0.9) : undefined;
       };
     };
-    return { card: (x, y) => mix(sea, [235, 245, 250], 0.35 * noise(x * 3, y * 14, 5)), pictures: each(count, draw) };
+    return { card: (x, y) => mix(sea, [235, 245, 250], 0.35 * noise(x * 3, y * 14, 5)), draw };
   },
 
   owls(dice, count) {
@@ -85,13 +80,10 @@ export const ARTISTS: Readonly<Record<string, Artist>> = {
         return mix(down, shaded(down, 0.45), noise(x * 30 * stretch, y * 22, seed) ** 2 + (side > 0.15 ? 0.3 : 0));
       };
     };
-    return {
-      card: (x, y, tile) => mix(bark, shaded(bark, 0.7), noise(x * 22, y * 4, tile)),
-      pictures: each(count, draw),
-    };
+    return { card: (x, y, tile) => mix(bark, shaded(bark, 0.7), noise(x * 22, y * 4, tile)), draw };
   },
 
-  marble(dice, count) {
+  marble(dice) {
     const draw = (): Drawn => {
       const [a, b] = [
         hsl(dice(), within(dice, 0.2, 0.8), within(dice, 0.2, 0.5)),
@@ -105,10 +97,10 @@ export const ARTISTS: Readonly<Record<string, Artist>> = {
       };
     };
     const ground = hsl(dice(), 0.1, within(dice, 0.3, 0.9));
-    return { card: plain(ground), pictures: each(count, draw) };
+    return { card: plain(ground), draw };
   },
 
-  landscapes(dice, count) {
+  landscapes(dice) {
     // Whole wedges, as when every picture fills its quarter of the tile.
     const draw = (): Drawn => {
       const [sky, hill, field] = [
@@ -124,7 +116,7 @@ export const ARTISTS: Readonly<Record<string, Artist>> = {
         return mix(ground, shaded(ground, 0.5), clouds(x * 16, y * 16, seed + 9));
       };
     };
-    return { card: plain([240, 236, 228]), pictures: each(count, draw) };
+    return { card: plain([240, 236, 228]), draw };
   },
 
   flowers(dice, count) {
@@ -142,10 +134,7 @@ export const ARTISTS: Readonly<Record<string, Artist>> = {
         return shaded(petal, 0.7 + 1.3 * far);
       };
     };
-    return {
-      card: (x, y, tile) => mix(meadow, shaded(meadow, 0.7), clouds(x * 10, y * 10, tile + 3)),
-      pictures: each(count, draw),
-    };
+    return { card: (x, y, tile) => mix(meadow, shaded(meadow, 0.7), clouds(x * 10, y * 10, tile + 3)), draw };
   },
 
   grey(dice, count) {
@@ -157,7 +146,7 @@ export const ARTISTS: Readonly<Record<string, Artist>> = {
         return [value, value, value];
       };
     };
-    return { card: plain([205, 203, 200]), pictures: each(count, draw) };
+    return { card: plain([205, 203, 200]), draw };
   },
 
   pastel(dice, count) {
@@ -173,10 +162,10 @@ export const ARTISTS: Readonly<Record<string, Artist>> = {
         return y > 0 ? ink : far < 0.12 ? paper : shaded(ink, 0.92);
       };
     };
-    return { card: plain(paper), pictures: each(count, draw) };
+    return { card: plain(paper), draw };
   },
 
-  fabric(dice, count) {
+  fabric(dice) {
     const draw = (k: number): Drawn => {
       const [a, b] = [hsl(dice(), 0.55, 0.4), hsl(dice(), 0.45, 0.72)];
       const [angle, period] = [within(dice, 0, 3.1), within(dice, 18, 42)];
@@ -187,7 +176,7 @@ export const ARTISTS: Readonly<Record<string, Artist>> = {
         return shaded(y > -0.07 ? mix(a, b, wave > 0 ? 1 : 0) : mix(b, a, wave > 0.6 + 0.2 * (k % 2) ? 1 : 0), weave);
       };
     };
-    return { card: plain(hsl(dice(), 0.15, 0.82)), pictures: each(count, draw) };
+    return { card: plain(hsl(dice(), 0.15, 0.82)), draw };
   },
 
   faces(dice, count) {
@@ -211,6 +200,6 @@ export const ARTISTS: Readonly<Record<string, Artist>> = {
         return inOval(x, y, 0, 0.14, 0.19, 0.2) && (y > 0.1 || k % 2) ? hair : undefined;
       };
     };
-    return { card: plain(wall), pictures: each(count, draw) };
+    return { card: plain(wall), draw };
   },
 };

@@ -1,5 +1,5 @@
 /** The sets of the final photos only, so that nothing in the reader was fitted to them. */
-import { type Artist, type Drawn, each } from "./drawings.js";
+import type { Artist, Drawn } from "./drawings.js";
 import { clouds, fromLine, hsl, inOval, mix, noise, shaded, within } from "./pen.js";
 
 export const MORE_ARTISTS: Readonly<Record<string, Artist>> = {
@@ -15,9 +15,9 @@ export const MORE_ARTISTS: Readonly<Record<string, Artist>> = {
         return inOval(side, y, 0.16, y > 0 ? 0.15 : -0.12, 0.02 + 0.012 * k, 0.05) ? rim : shaded(wing, 0.8 + side);
       };
     };
-    return { card: () => sky, pictures: each(count, draw) };
+    return { card: () => sky, draw };
   },
-  birds(dice, count) {
+  birds(dice) {
     const air = hsl(within(dice, 0.5, 0.62), 0.35, within(dice, 0.6, 0.85));
     const draw = (k: number): Drawn => {
       const [back, belly] = [hsl(dice(), 0.6, 0.35 + 0.05 * k), hsl(dice(), 0.5, 0.7)];
@@ -29,10 +29,7 @@ export const MORE_ARTISTS: Readonly<Record<string, Artist>> = {
         return y < -0.15 && y > -0.4 && Math.abs(x + 0.05) < 0.05 + 0.02 * k ? shaded(back, 0.6) : undefined;
       };
     };
-    return {
-      card: (x, y, tile) => mix(air, [250, 250, 250], clouds(x * 4, y * 4, tile) - 0.2),
-      pictures: each(count, draw),
-    };
+    return { card: (x, y, tile) => mix(air, [250, 250, 250], clouds(x * 4, y * 4, tile) - 0.2), draw };
   },
   leaves(dice, count) {
     const [soil, hue] = [hsl(0.08, 0.3, within(dice, 0.25, 0.8)), within(dice, 0.15, 0.3)];
@@ -50,12 +47,9 @@ export const MORE_ARTISTS: Readonly<Record<string, Artist>> = {
         return y > 0 ? green : shaded(green, 0.8);
       };
     };
-    return {
-      card: (x, y, tile) => mix(soil, shaded(soil, 0.8), noise(x * 30, y * 30, tile)),
-      pictures: each(count, draw),
-    };
+    return { card: (x, y, tile) => mix(soil, shaded(soil, 0.8), noise(x * 30, y * 30, tile)), draw };
   },
-  stones(dice, count) {
+  stones(dice) {
     const draw = (): Drawn => {
       const [a, b, seed] = [
         hsl(within(dice, 0, 0.15), 0.3, 0.3),
@@ -69,7 +63,7 @@ export const MORE_ARTISTS: Readonly<Record<string, Artist>> = {
         return mix(a, b, vein * 0.7 + 0.3 * noise(x * 30, y * 30, seed) + 0.9 * y);
       };
     };
-    return { card: () => [226, 222, 214], pictures: each(count, draw) };
+    return { card: () => [226, 222, 214], draw };
   },
   cakes(dice, count) {
     const cloth = hsl(dice(), 0.35, 0.8);
@@ -82,7 +76,7 @@ export const MORE_ARTISTS: Readonly<Record<string, Artist>> = {
         return Math.floor((y + 1) * (8 + 2 * k) + 0.5) % 2 ? dough : shaded(dough, 1.4);
       };
     };
-    return { card: () => cloth, pictures: each(count, draw) };
+    return { card: () => cloth, draw };
   },
   night(dice, count) {
     const dark = hsl(within(dice, 0.6, 0.75), 0.5, 0.14);
@@ -95,12 +89,9 @@ export const MORE_ARTISTS: Readonly<Record<string, Artist>> = {
         return Math.abs(Math.hypot(x * 0.6, y + x * 0.3) - ring - 0.12) < 0.012 ? [220, 210, 190] : undefined;
       };
     };
-    return {
-      card: (x, y, tile) => (noise(x * 60, y * 60, tile) > 0.93 ? [230, 230, 240] : dark),
-      pictures: each(count, draw),
-    };
+    return { card: (x, y, tile) => (noise(x * 60, y * 60, tile) > 0.93 ? [230, 230, 240] : dark), draw };
   },
-  mosaics(dice, count) {
+  mosaics(dice) {
     const draw = (): Drawn => {
       const [a, b, c] = [hsl(dice(), 0.6, 0.35), hsl(dice(), 0.6, 0.55), hsl(dice(), 0.4, 0.8)];
       const seed = Math.floor(dice() * 1e6);
@@ -111,9 +102,9 @@ export const MORE_ARTISTS: Readonly<Record<string, Artist>> = {
         return value < 0.35 ? a : value < 0.65 ? b : c;
       };
     };
-    return { card: () => [190, 186, 178], pictures: each(count, draw) };
+    return { card: () => [190, 186, 178], draw };
   },
-  maps(dice, count) {
+  maps(dice) {
     const draw = (): Drawn => {
       const [seed, hue] = [Math.floor(dice() * 1e6), dice()];
       const [land, shore] = [hsl(hue, 0.4, 0.5), hsl(hue, 0.3, 0.8)];
@@ -123,7 +114,7 @@ export const MORE_ARTISTS: Readonly<Record<string, Artist>> = {
         return high > 0.55 ? shaded(land, 1.4 - high * 0.6) : high > 0.5 ? shore : [110, 160, 205];
       };
     };
-    return { card: () => [110, 160, 205], pictures: each(count, draw) };
+    return { card: () => [110, 160, 205], draw };
   },
   snakes(dice, count) {
     const [sand, hue] = [hsl(0.11, 0.4, within(dice, 0.6, 0.85)), within(dice, 0.2, 0.45)];
@@ -138,10 +129,7 @@ export const MORE_ARTISTS: Readonly<Record<string, Artist>> = {
         return Math.sin(y * (40 + 12 * k)) > 0.4 && off < 0.05 ? shaded(coat, 1.7) : coat;
       };
     };
-    return {
-      card: (x, y, tile) => mix(sand, shaded(sand, 0.85), noise(x * 12, y * 25, tile)),
-      pictures: each(count, draw),
-    };
+    return { card: (x, y, tile) => mix(sand, shaded(sand, 0.85), noise(x * 12, y * 25, tile)), draw };
   },
   tools(dice, count) {
     const bench = hsl(dice(), 0.12, within(dice, 0.45, 0.9));
@@ -164,6 +152,6 @@ export const MORE_ARTISTS: Readonly<Record<string, Artist>> = {
             : undefined;
       };
     };
-    return { card: () => bench, pictures: each(count, draw) };
+    return { card: () => bench, draw };
   },
 };

@@ -7,7 +7,7 @@ import jpeg from "jpeg-js";
 import { type Point, type Quad, quadOf, SQUARE } from "../geometry.js";
 import type { Image } from "../image.js";
 import { boxBlur } from "../image.js";
-import type { Drawing } from "./drawings.js";
+import type { Artist } from "./drawings.js";
 import { type Colour, clouds, type Dice, diceOf, fromLine, hsl, mix, noise, pick, shaded, within } from "./pen.js";
 
 /** A photo and what should be read from it. */
@@ -154,9 +154,44 @@ function expose(
   const light = lightOver(dice);
   const balance = [within(dice, 0.86, 1.14), within(dice, 0.94, 1.05), within(dice, 0.82, 1.16)];
   const exposure = within(dice, 0.7, 1.15);
-  // The tiles in front of each pixel, found tile by tile.
+  const { over, near } = tilesSeen(width, height, camera, laid);
+  const tileAt = (t: number, tile: Laid, at: Point) => {
+    const [u, v] = offTile(tile, ...at);
+    // A little darker at the very edge, as cut cardboard is.
+    const rim = Math.min(0.5 - Math.abs(u), 0.5 - Math.abs(v));
+    return shaded(faces[t]?.(u + 0.5, v + 0.5) ?? [0, 0, 0], rim < 0.012 ? 0.8 : 1);
+  };
+  const tableAt = ([x, y]: Point, beside: Laid | undefined) => {
+    const [u, v] = beside ? offTile(beside, x - shadow.x, y - shadow.y) : [9, 9];
+    const far = Math.hypot(Math.max(0, Math.abs(u) - 0.5), Math.max(0, Math.abs(v) - 0.5));
+    return shaded(table(x, y), 1 - shadow.dark * Math.max(0, 1 - far / shadow.soft));
+  };
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = camera.toTable(x + 0.5, y + 0.5);
+      const i = y * width + x;
+      const [t, n] = [over[i] ?? -1, near[i] ?? -1];
+      const tile = laid[t];
+      const colour = tile ? tileAt(t, tile, at) : tableAt(at, laid[n]);
+      const gain = exposure * light(x / width, y / height);
+      for (let c = 0; c < 3; c++) pixels[i * 3 + c] = colour[c as 0 | 1 | 2] * gain * (balance[c] ?? 1);
+    }
+  }
+  // The camera's own exposure: the brightest parts are just not white.
+  const sorted = pixels.filter((_, i) => i % 97 === 0).sort();
+  const bright = within(dice, 225, 262) / Math.max(1, sorted[Math.floor(sorted.length * 0.995)] ?? 255);
+  if (bright < 1 || exposure > 1.1) for (let i = 0; i < pixels.length; i++) pixels[i] = (pixels[i] ?? 0) * bright;
+  const blur = pick(dice, [1, 1, 1, 2] as const);
+  if (blur === 2) boxBlur(pixels, width, height, 3, 1);
+  softened(pixels, width, height);
+  const grain = within(dice, 1.4, 11);
+  for (let i = 0; i < pixels.length; i++) pixels[i] = (pixels[i] ?? 0) + grain * (dice() + dice() - 1);
+  return pixels;
+}
+
+/** For each pixel the tile that is there, and the one that the place on the table is nearest to, which shades it; or -1. */
+function tilesSeen(width: number, height: number, camera: Camera, laid: readonly Laid[]) {
   const over = new Int16Array(width * height).fill(-1);
-  // The tile that a place on the table is nearest to, which shades it.
   const near = new Int16Array(width * height).fill(-1);
   const nearest = new Float32Array(width * height).fill(9);
   laid.forEach((tile, t) => {
@@ -174,44 +209,7 @@ function expose(
       }
     }
   });
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const [tx, ty] = camera.toTable(x + 0.5, y + 0.5);
-      const i = y * width + x;
-      const tile = laid[over[i] ?? -1];
-      let colour: Colour;
-      if (tile) {
-        const [u, v] = offTile(tile, tx, ty);
-        // A little darker at the very edge, as cut cardboard is.
-        const rim = Math.min(0.5 - Math.abs(u), 0.5 - Math.abs(v));
-        colour = shaded(faces[over[i] ?? -1]?.(u + 0.5, v + 0.5) ?? [0, 0, 0], rim < 0.012 ? 0.8 : 1);
-      } else {
-        colour = table(tx, ty);
-        const beside = laid[near[i] ?? -1];
-        let shade = 0;
-        if (beside) {
-          const [u, v] = offTile(beside, tx - shadow.x, ty - shadow.y);
-          shade = Math.max(
-            0,
-            1 - Math.hypot(Math.max(0, Math.abs(u) - 0.5), Math.max(0, Math.abs(v) - 0.5)) / shadow.soft,
-          );
-        }
-        colour = shaded(colour, 1 - shadow.dark * shade);
-      }
-      const gain = exposure * light(x / width, y / height);
-      for (let c = 0; c < 3; c++) pixels[i * 3 + c] = colour[c as 0 | 1 | 2] * gain * (balance[c] ?? 1);
-    }
-  }
-  // The camera's own exposure: the brightest parts are just not white.
-  const sorted = pixels.filter((_, i) => i % 97 === 0).sort();
-  const bright = within(dice, 225, 262) / Math.max(1, sorted[Math.floor(sorted.length * 0.995)] ?? 255);
-  if (bright < 1 || exposure > 1.1) for (let i = 0; i < pixels.length; i++) pixels[i] = (pixels[i] ?? 0) * bright;
-  const blur = pick(dice, [1, 1, 1, 2] as const);
-  if (blur === 2) boxBlur(pixels, width, height, 3, 1);
-  softened(pixels, width, height);
-  const grain = within(dice, 1.4, 11);
-  for (let i = 0; i < pixels.length; i++) pixels[i] = (pixels[i] ?? 0) + grain * (dice() + dice() - 1);
-  return pixels;
+  return { over, near };
 }
 
 /** The least blur that any lens has: each pixel with its neighbours, 1 2 1. */
@@ -313,10 +311,11 @@ function drawTable(dice: Dice): Table {
 }
 
 /** The faces of a drawn set. */
-export function drawnFaces(draw: (dice: Dice, count: number) => Drawing): Faces {
+export function drawnFaces(artist: Artist): Faces {
   return (tiles, dice) => {
     const labels = new Set(tiles.flat().map((label) => label.replace("-", "")));
-    const { card, pictures } = draw(dice, labels.size);
+    const { card, draw } = artist(dice, labels.size);
+    const pictures = Array.from(labels, (_, k) => draw(k));
     const kinds = [...labels].sort((a, b) => Number(a) - Number(b));
     return tiles.map((sides, tile) => (x, y) => {
       // The side whose wedge the point is in.

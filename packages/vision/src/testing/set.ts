@@ -21,13 +21,13 @@ const SETS: Readonly<
   frozen: {
     seed: 1000,
     faces: [
-      ...Object.entries(ARTISTS).map(([name, draw]) => [name, drawnFaces(draw)] as const),
+      ...Object.entries(ARTISTS).map(([name, artist]) => [name, drawnFaces(artist)] as const),
       ...THEMES.map(({ name }) => [name, themedFaces(name)] as const),
     ],
   },
   final: {
     seed: 700_000,
-    faces: Object.entries(MORE_ARTISTS).map(([name, draw]) => [name, drawnFaces(draw)] as const),
+    faces: Object.entries(MORE_ARTISTS).map(([name, artist]) => [name, drawnFaces(artist)] as const),
   },
 };
 
