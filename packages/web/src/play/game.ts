@@ -13,7 +13,7 @@ import { cellName, tileText } from "../ui/wording.js";
 import { recordTime } from "./best-times.js";
 import { dealFrom } from "./deals.js";
 import type { Ending } from "./ending.js";
-import { aboutClash, hintsFor, type Message, say } from "./hints.js";
+import { aboutClash, type Chosen, hintsFor, type Message, say } from "./hints.js";
 import { clashesOf, lay, type Position, placementsOf, rulesOf, startWith, trayOf, turn, whereIs } from "./position.js";
 import { t } from "./texts.js";
 import { AT_ZERO, elapsedMs, start, stop } from "./timer.js";
@@ -26,8 +26,7 @@ export const game = createRoot(() => {
     return beginHistory(startWith(rules(), store.position()), started(past), started(future));
   };
   const [history, setHistory] = createSignal(begin());
-  const [tile, chooseTile] = createSignal<number>();
-  const [cell, chooseCell] = createSignal<number>();
+  const [chosen, choose] = createSignal<Chosen>({});
   const [timer, setTimer] = createSignal(AT_ZERO);
   const [message, setMessage] = createSignal(say(""));
   const deal = createMemo(() => dealFrom(store.puzzle()));
@@ -37,6 +36,7 @@ export const game = createRoot(() => {
   let hinting = { asked: "", given: 0 };
   const [marksClashes, setMarksClashes] = createSignal(true);
 
+  const tile = () => chosen().tile;
   const position = () => history().present;
   const moves = () => store.played()?.moves ?? 0;
   const hints = () => store.played()?.hints ?? 0;
@@ -83,7 +83,7 @@ export const game = createRoot(() => {
     isFirstWhole = played ? played.isWhole : first.tileAt.size === store.puzzle().pins.length;
     setTimer({ ...AT_ZERO, countedMs: played?.ms ?? 0 });
     setEnding(undefined);
-    chooseNothing();
+    choose({});
   };
   const restart = () => {
     written = undefined;
@@ -93,10 +93,6 @@ export const game = createRoot(() => {
   };
   createEffect(on([store.puzzle, store.position], ([, outside]) => outside !== written && restart(), { defer: true }));
 
-  const chooseNothing = () => {
-    chooseTile(undefined);
-    chooseCell(undefined);
-  };
   beginGame();
 
   const show = (next: History<Position>, words: string, movesMade = 0) => {
@@ -126,7 +122,7 @@ export const game = createRoot(() => {
     if (show(advance(history(), next), words, 1) && isSolved()) win();
   };
   const win = () => {
-    chooseNothing();
+    choose({});
     if (ending()) return;
     const kind = isWhole() ? deal()?.kind : undefined;
     const ms = elapsed();
@@ -136,10 +132,7 @@ export const game = createRoot(() => {
 
   const layAt = (which: number, target: number) => {
     move(lay(rules(), position(), which, target), t("placed", text(which), cellName(store.puzzle(), target)));
-    if (position().tileAt.get(target) === which && !isSolved()) {
-      chooseTile(which);
-      chooseCell(undefined);
-    }
+    if (position().tileAt.get(target) === which && !isSolved()) choose({ tile: which });
   };
   const putBack = (which: number) => move(lay(rules(), position(), which, undefined), t("back", text(which)));
   const turnBy = (which: number, quarterTurns: number) =>
@@ -186,38 +179,31 @@ export const game = createRoot(() => {
       store.setPlayed(undefined);
       beginGame();
     },
-    chooseNothing,
+    chooseNothing: () => choose({}),
     /** The chosen cell, or the cell of the chosen tile. */
-    chosenCell: () => cell() ?? cellOfChosen(),
+    chosenCell: () => chosen().cell ?? cellOfChosen(),
     /** A tap on a cell: chooses its tile, turns it if already chosen, places the chosen tile, or chooses the cell. */
     tapCell(target: number) {
       const there = position().tileAt.get(target);
-      const chosen = tile();
+      const { tile, cell } = chosen();
       if (there !== undefined) {
-        if (there === chosen) {
-          turnBy(there, 1);
-          if (isSolved()) return;
-        }
-        chooseCell(undefined);
-        chooseTile(there);
+        if (there === tile) turnBy(there, 1);
+        if (there !== tile || !isSolved()) choose({ tile: there });
       } else if (!rules().isOpen(target)) return;
-      else if (chosen !== undefined && rules().isFree(chosen)) layAt(chosen, target);
-      else {
-        chooseTile(undefined);
-        chooseCell(cell() === target ? undefined : target);
-      }
+      else if (tile !== undefined && rules().isFree(tile)) layAt(tile, target);
+      else choose(cell === target ? {} : { cell: target });
     },
     /** A tap on a tile in the tray: chooses it, turns it if already chosen, or places it on the chosen cell. */
     tapTray(which: number) {
-      const target = cell();
-      if (target !== undefined) layAt(which, target);
-      else if (tile() === which) turnBy(which, 1);
-      else chooseTile(which);
+      const { tile, cell } = chosen();
+      if (cell !== undefined) layAt(which, cell);
+      else if (tile === which) turnBy(which, 1);
+      else choose({ tile: which });
     },
     /** Each time another hint, as long as nothing moves. */
     hint() {
-      const all = hintsFor(rules(), position(), { cell: cell(), tile: tile() });
-      const asked = JSON.stringify([cell(), tile(), moves(), store.position()]);
+      const all = hintsFor(rules(), position(), chosen());
+      const asked = JSON.stringify([chosen(), moves(), store.position()]);
       const given = hinting.asked === asked ? hinting.given : 0;
       hinting = { asked, given: given + 1 };
       keepFigures(0, 1);

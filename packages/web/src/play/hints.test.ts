@@ -1,7 +1,7 @@
 import { generatePuzzle, type Placement } from "@edgewise/core";
 import { puzzleOf } from "@edgewise/core/testing";
 import { describe, expect, test, vi } from "vitest";
-import { type Asked, hintsFor } from "./hints.js";
+import { type Chosen, hintsFor } from "./hints.js";
 import { fittingOf, rulesOf, startWith } from "./position.js";
 
 /** Two rows of two. Only tile 2 has a -2, tiles 3 and 4 each a -3; 9 mates with nothing. */
@@ -15,7 +15,7 @@ const oneCorner = puzzleOf("2x1", "0a00 aaaa", { frame: "0" });
 const at = (x: number, y: number, tile: number, rotation: 0 | 1 | 2 | 3 = 0): Placement => ({ x, y, tile, rotation });
 
 describe("hints", () => {
-  test.each<[string, typeof four, Placement[], Asked, string]>([
+  test.each<[string, typeof four, Placement[], Chosen, string]>([
     ["empty board", four, [], {}, "Any tile can go first. One in the middle leaves the fewest loose ends."],
     ["forced", four, [at(0, 0, 0)], {}, "Only tile 2 fits at row 1, column 2: every other one clashes there."],
     ["the chosen cell", four, [at(0, 0, 0)], { cell: 2 }, "Only two tiles fit at row 2, column 1: 3 and 4."],

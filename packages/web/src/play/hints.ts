@@ -24,10 +24,10 @@ export function say(text: string, tone: Message["tone"] = "plain", about: Partia
   return { text, tone, cells: [], tiles: [], ...about };
 }
 
-/** The selection that hints are about first. */
-export interface Asked {
-  readonly cell?: number | undefined;
-  readonly tile?: number | undefined;
+/** The selection, a cell or a tile, which hints are about first. */
+export interface Chosen {
+  readonly cell?: number;
+  readonly tile?: number;
 }
 
 /** Longer lists are not spelled out. */
@@ -37,7 +37,7 @@ const LISTED = 4;
  * Every hint there is for this board, each once: about the selection, if there is one, then the most helpful first, and
  * in the end what to do when there are no more. There is always at least one.
  */
-export function hintsFor(rules: Rules, position: Position, asked: Asked): readonly Message[] {
+export function hintsFor(rules: Rules, position: Position, chosen: Chosen): readonly Message[] {
   const { puzzle } = rules;
   const clashes = clashesOf(rules, position);
   const fitting = fittingOf(rules, position);
@@ -53,10 +53,10 @@ export function hintsFor(rules: Rules, position: Position, asked: Asked): readon
       : [];
   const isEmpty = position.tileAt.size === 0;
   const hints = [
-    ...(asked.tile !== undefined && whereIs(position, asked.tile) === undefined
-      ? [aboutTile(rules, fitting, asked.tile)]
+    ...(chosen.tile !== undefined && whereIs(position, chosen.tile) === undefined
+      ? [aboutTile(rules, fitting, chosen.tile)]
       : []),
-    ...(asked.cell !== undefined && byCell.has(asked.cell) ? [aboutCell(puzzle, fitting, asked.cell)] : []),
+    ...(chosen.cell !== undefined && byCell.has(chosen.cell) ? [aboutCell(puzzle, fitting, chosen.cell)] : []),
     ...clashes.map((clash) => aboutClash(puzzle, clash)),
     ...cellsWith(0, 0),
     ...tilesWith(0),
