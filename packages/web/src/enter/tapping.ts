@@ -1,31 +1,26 @@
 /** State shared by the grid and the palette: the entry, saved between visits, its history, and how sides are drawn. */
 import type { Puzzle, Side } from "@edgewise/core";
 import { findTheme, sceneOf } from "@edgewise/core/render";
-import { createMemo, createRoot, createSignal } from "solid-js";
-import { advance, beginHistory, type History, undo } from "../app/history.js";
-import { kept } from "../app/keep.js";
+import { createEffect, createMemo, createRoot, createSignal } from "solid-js";
+import { advance, beginHistory, undo } from "../app/history.js";
+import { keep, readKept } from "../app/keep.js";
 import { store } from "../app/store.js";
 import { type Entry, entryFrom, labelOf, newEntry, paletteOf, puzzleOf, showing } from "./entry.js";
 
-const [saved, setSaved] = kept<Entry>("entry", newEntry(), entryFrom);
-const [history, setHistory] = createSignal(beginHistory(saved()));
+const [history, setHistory] = createSignal(beginHistory(entryFrom(readKept("entry")) ?? newEntry()));
 
-export const entry = saved;
-
-function show(next: History<Entry>): void {
-  setHistory(next);
-  setSaved(next.present);
-}
+export const entry = (): Entry => history().present;
+createRoot(() => createEffect(() => keep("entry", entry())));
 
 /** A step that can be undone, unless only the cursor moves. */
 export function setEntry(next: Entry): void {
-  show(next.sides === entry().sides ? { ...history(), present: next } : advance(history(), next));
+  setHistory((it) => (next.sides === it.present.sides ? { ...it, present: next } : advance(it, next)));
 }
 
 export const canUndoEntry = (): boolean => history().past.length > 0;
 
 export function undoEntry(): void {
-  show(undo(history()));
+  setHistory(undo);
 }
 
 /** Was it entered here? */
