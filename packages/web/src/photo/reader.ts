@@ -5,15 +5,7 @@
  * Invariant: what is read of the sides belongs to the tiles as they are; it goes when a corner moves.
  */
 import { makePuzzle, type Puzzle } from "@edgewise/core";
-import {
-  boardFor,
-  type Confirmed,
-  type Point,
-  puzzleOf,
-  type Quad,
-  type SideReading,
-  type Size,
-} from "@edgewise/vision";
+import { boardFor, type Confirmed, puzzleOf, type Quad, type SideReading, type Size } from "@edgewise/vision";
 import type { Remote } from "comlink";
 import { createEffect, createMemo, createRoot, createSignal, on } from "solid-js";
 import { advance, beginHistory, type History, undo } from "../app/history.js";
@@ -56,6 +48,18 @@ export const reader = createRoot(() => {
   const sizes = createMemo(() => sizesFor(quads().length));
   const size = () => sizes().find((it) => it.width === chosenSize()?.width) ?? boardFor(quads().length);
 
+  /** Begins to look for the answer. @returns whether the sides make a puzzle; if not, `fault` says why */
+  const ask = (sides: SideReading): boolean => {
+    try {
+      store.setPuzzle(makePuzzle(puzzleOf(sides, size())));
+    } catch (error) {
+      setFault(messageOf(error));
+      return false;
+    }
+    if (asked() !== store.puzzle() || !solving.run()) solving.start("first");
+    setAsked(store.puzzle());
+    return true;
+  };
   /** The search for the answer. */
   const run = () => (solving.run()?.puzzle === asked() ? solving.run() : undefined);
   /** Cell by cell, row by row; empty while there is none. */
@@ -160,13 +164,13 @@ export const reader = createRoot(() => {
       const [first] = quads();
       const half = first ? Math.hypot(first[2][0] - first[0][0], first[2][1] - first[0][1]) / 2.83 : width / 8;
       const [x, y] = [width / 2, height / 2];
-      const corners: Point[] = [
+      const corners: Quad = [
         [x - half, y - half],
         [x + half, y - half],
         [x + half, y + half],
         [x - half, y + half],
       ];
-      setTiles([...quads(), corners as unknown as Quad]);
+      setTiles([...quads(), corners]);
       select(quads().length - 1);
     },
     remove() {
@@ -175,17 +179,10 @@ export const reader = createRoot(() => {
     },
     /** Goes to a step, once what it shows is read. */
     async go(next: Step) {
-      if (next !== "tiles" && !reading()) await readAgain();
-      if (next !== "tiles" && !reading()) return;
-      if (next === "answer") {
-        try {
-          store.setPuzzle(makePuzzle(puzzleOf(reading() ?? { groupOf: [], mateOf: [] }, size())));
-        } catch (error) {
-          setFault(messageOf(error));
-          return;
-        }
-        if (asked() !== store.puzzle() || !solving.run()) solving.start("first");
-        setAsked(store.puzzle());
+      if (next !== "tiles") {
+        if (!reading()) await readAgain();
+        const sides = reading();
+        if (!sides || (next === "answer" && !ask(sides))) return;
       }
       setStep(next);
     },
