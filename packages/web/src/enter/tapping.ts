@@ -40,22 +40,20 @@ export const TYPE = {
   "text-anchor": "middle",
 } as const;
 
-/** What all sides share. Memos, because the entry changes with every tap. */
-const { kinds, art } = createRoot(() => {
+/** A code on a side in the current theme, as SVG markup. */
+export const sideArt = createRoot(() => {
+  // Memos, because the entry changes with every tap.
   const amount = createMemo(() => entry().kinds);
   const halves = createMemo(() => entry().halves);
-  const kinds = createMemo(() => ({ kinds: amount(), halves: halves() }));
-  const art = createMemo(() => {
-    const scene = sceneOf(paletteOf(kinds()));
-    return { motifs: scene.motifs, brush: findTheme(store.theme())?.brush(scene) };
+  const draw = createMemo(() => {
+    const kinds = { kinds: amount(), halves: halves() };
+    const scene = sceneOf(paletteOf(kinds));
+    const brush = findTheme(store.theme())?.brush(scene);
+    return (code: number, side: Side): string => {
+      const label = labelOf(kinds, code);
+      const motif = scene.motifs.get(label);
+      return motif && brush ? brush({ label, motif }, side) : "";
+    };
   });
-  return { kinds, art };
+  return (code: number, side: Side) => draw()(code, side);
 });
-
-/** A code on a side in the current theme, as SVG markup. */
-export function sideArt(code: number, side: Side): string {
-  const { motifs, brush } = art();
-  const label = labelOf(kinds(), code);
-  const motif = motifs.get(label);
-  return motif && brush ? brush({ label, motif }, side) : "";
-}
