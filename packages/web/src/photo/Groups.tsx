@@ -22,7 +22,9 @@ export function Groups(): JSX.Element {
       .sort((a, b) => a.sure - b.sure),
   );
   const groupOf = (side: number | undefined) => (side === undefined ? -1 : (reader.reading()?.groupOf[side] ?? -1));
-  const isWhole = () => picked().length > 0 && picked().length === reader.membersOf(groupOf(picked()[0])).length;
+  /** The group of what is picked. */
+  const from = () => groupOf(picked()[0]);
+  const isWhole = () => picked().length > 0 && picked().length === reader.membersOf(from()).length;
   const count = () => reader.reading()?.mateOf.length ?? 0;
   const change = (act: () => unknown) => {
     act();
@@ -30,19 +32,16 @@ export function Groups(): JSX.Element {
     // The button that was pressed goes.
     list?.focus();
   };
-  const moveTo = (group: number) => {
-    const sides = picked();
-    change(() => void reader.move(sides, group));
-  };
+  const moveTo = (group: number) => change(() => reader.move(picked(), group));
   const dragging = createDragging((side, group) => {
     if (group === undefined || group === groupOf(side)) return;
-    change(() => void reader.move(picked().includes(side) ? picked() : [side], group));
+    change(() => reader.move(picked().includes(side) ? picked() : [side], group));
   });
   const toggle = (sides: readonly number[]) => pick(sides.join() === picked().join() ? [] : sides);
 
   const row = (group: number, half: number, columns: number, name: string) => {
     const sides = () => reader.membersOf(group).sort((a, b) => confidence(a) - confidence(b));
-    const isTarget = () => picked().length > 0 && groupOf(picked()[0]) !== group;
+    const isTarget = () => picked().length > 0 && from() !== group;
     return (
       <fieldset
         class="photo-group"
@@ -76,7 +75,7 @@ export function Groups(): JSX.Element {
                 class="quiet"
                 label={t("pickAll")}
                 aria-label={t("pickAllOf", name)}
-                aria-pressed={isWhole() && groupOf(picked()[0]) === group}
+                aria-pressed={isWhole() && from() === group}
                 onClick={() => toggle(sides())}
               />
             }
@@ -86,10 +85,7 @@ export function Groups(): JSX.Element {
               <Button
                 label={t("mate")}
                 aria-label={t("mateWith", name)}
-                onClick={() => {
-                  const from = groupOf(picked()[0]);
-                  change(() => void reader.pair(from, group));
-                }}
+                onClick={() => change(() => reader.pair(from(), group))}
               />
             </Show>
           </Show>
