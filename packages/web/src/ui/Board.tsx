@@ -21,9 +21,9 @@ interface BoardProps {
   readonly puzzle: Puzzle;
   /** undefined: every tile of the puzzle, loose. */
   readonly placements?: readonly Placement[] | undefined;
-  /** Name of a theme; the one of the store, and the user's own pictures, if absent. */
+  /** Name of a theme; the one of the store if absent. */
   readonly theme?: string;
-  /** Pictures instead of what the theme draws, by family of labels. */
+  /** Pictures instead of what the theme draws, by family of labels; the user's own if absent. */
   readonly pictures?: PicturesByFamily;
   /** What the picture shows, for screen readers. */
   readonly label: string;
@@ -45,7 +45,7 @@ export function Board(props: BoardProps): JSX.Element {
     tileArt(props.puzzle, {
       theme: props.theme ?? store.theme(),
       layout: props.placements ? "board" : "loose",
-      ...((props.pictures || !props.theme) && { pictures: props.pictures ?? ownPictures.addresses() }),
+      pictures: props.pictures ?? ownPictures.addresses(),
     }),
   );
   const columns = createMemo(() => (props.placements ? props.puzzle.board.width : sceneOf(props.puzzle).columns));
