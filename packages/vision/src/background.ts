@@ -21,14 +21,14 @@ const CELL = 10;
  * @returns by what a colour at a point of the unit square must be multiplied to be under even light
  */
 export function lightOf(picture: Picture, isTable: Uint8Array): Light {
-  const fields = [0, 1, 2].map((c) => {
+  const gainOf = (c: number): Field => {
     const field = fitField(picture, isTable, c);
     let mean = 0;
     for (let i = 0; i < 100; i++) mean += field((i % 10) / 9, Math.floor(i / 10) / 9) / 100;
-    return (x: number, y: number) => Math.min(2.5, Math.max(0.4, Math.exp(mean - field(x, y))));
-  });
-  const [r, g, b] = fields;
-  return (x, y) => [r?.(x, y) ?? 1, g?.(x, y) ?? 1, b?.(x, y) ?? 1];
+    return (x, y) => Math.min(2.5, Math.max(0.4, Math.exp(mean - field(x, y))));
+  };
+  const [red, green, blue] = [gainOf(0), gainOf(1), gainOf(2)];
+  return (x, y) => [red(x, y), green(x, y), blue(x, y)];
 }
 
 /** How much brighter the light must be made at a point of the unit square of the photo: red, green, blue. */

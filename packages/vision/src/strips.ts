@@ -43,18 +43,19 @@ export interface Strip {
  */
 export function stripsOf(picture: Picture, quad: Quad, light: Light): [turned: Strip[], upright: Strip[]] {
   const sharp = rectify(picture, quad, SIZE);
-  const [blurred, fine] = [BLUR, FINE_BLUR].map((radius) => {
+  const blurredBy = (radius: number): Picture => {
     const pixels = sharp.pixels.slice();
     boxBlur(pixels, SIZE, SIZE, 3, radius);
     return { ...sharp, pixels };
-  }) as [Picture, Picture];
+  };
+  const [blurred, fine] = [blurredBy(BLUR), blurredBy(FINE_BLUR)];
   const place = projectionOf(quad);
   const gains = [0, 1, 2, 3].map((side) => {
     const [x, y] = place(...onTile(side, 0.5, MIDDLE));
     return light(x / picture.width, y / picture.height);
   });
-  return [false, true].map((isUpright) =>
-    gains.map((gain, side) => {
+  const stripsAs = (isUpright: boolean) =>
+    gains.map((gain, side): Strip => {
       const cells = cellsOf(blurred, side, gain, isUpright);
       return {
         cells,
@@ -62,8 +63,8 @@ export function stripsOf(picture: Picture, quad: Quad, light: Light): [turned: S
         brightness: mean(Array.from(COARSE, (at) => cells[at] ?? 0)),
         cut: cutOf(sharp, side, gain),
       };
-    }),
-  ) as [Strip[], Strip[]];
+    });
+  return [stripsAs(false), stripsAs(true)];
 }
 
 type Gain = ReturnType<Light>;
