@@ -21,7 +21,7 @@ export default function Play(): JSX.Element {
     tileArt(store.puzzle(), { theme: store.theme(), layout: "board", pictures: ownPictures.addresses() }),
   );
   const dragging = createDragging((tile, cell) => (cell === undefined ? game.putBack(tile) : game.layAt(tile, cell)));
-  let play: HTMLElement | undefined;
+  let play: HTMLDivElement | undefined;
   let board: HTMLElement | undefined;
 
   // On phones the buttons that ask for them are so far below the board that what a hint marks may be out of sight.
@@ -42,27 +42,24 @@ export default function Play(): JSX.Element {
     const tile = cell ? game.position().tileAt.get(Number(cell)) : undefined;
     if (tile !== undefined && game.rules().isFree(tile)) dragging.press(event, tile);
   };
-  const listen = (element: HTMLElement) => {
-    board = element;
-    board.addEventListener("pointerdown", pressOnBoard);
-    // A finger on a tile drags it; elsewhere it scrolls the page. Not every browser obeys touch-action inside an SVG.
-    board.addEventListener("touchmove", (event) => dragging.isPressed() && event.preventDefault(), { passive: false });
-  };
-
-  const listenToKeys = (element: HTMLElement) => {
-    play = element;
-    play.addEventListener("keydown", onGameKey);
-  };
+  /** A finger on a tile drags it; elsewhere it scrolls the page. Not every browser obeys touch-action inside an SVG. */
+  const dragOrScroll = (event: TouchEvent) => dragging.isPressed() && event.preventDefault();
 
   return (
-    <div class="play" ref={listenToKeys}>
+    <div class="play" ref={play} on:keydown={onGameKey}>
       <header class="play-head row tight spread">
         <h1>{t("title")}</h1>
         <Clock />
         <NewGame />
       </header>
 
-      <section class="play-board" aria-label={ui("board")} ref={listen}>
+      <section
+        class="play-board"
+        aria-label={ui("board")}
+        ref={board}
+        on:pointerdown={pressOnBoard}
+        on:touchmove={{ handleEvent: dragOrScroll, passive: false }}
+      >
         <Board
           puzzle={store.puzzle()}
           placements={game.placements()}

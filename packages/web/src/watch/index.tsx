@@ -22,7 +22,7 @@ export default function Watch(): JSX.Element {
     return others.length === 0 ? standing : undefined;
   };
   return (
-    <div class="split watch" ref={(root) => root.addEventListener("keydown", (event) => onKey(event, watching))}>
+    <div class="split watch" on:keydown={(event) => onKey(event, watching)}>
       <section class="hero stack" classList={{ alone: alone() !== undefined }} aria-label={t("search")}>
         <Show when={alone()} fallback={<Lanes watching={watching} />}>
           {(standing) => <Alone watching={watching} standing={standing()} />}
