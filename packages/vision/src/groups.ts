@@ -122,7 +122,7 @@ function joinsOf(distances: Float32Array, n: number): Join[] {
   const alive = new Set(groupOf);
   const joins: Join[] = [];
   let [clarity, within, pairs] = [0, 0, 0];
-  while (alive.size > 1) {
+  const nearest = () => {
     let [a, b, least] = [0, 0, Number.POSITIVE_INFINITY];
     for (const i of alive) {
       for (const j of alive) {
@@ -132,6 +132,10 @@ function joinsOf(distances: Float32Array, n: number): Join[] {
         if (added < least) [a, b, least] = [i, j, added];
       }
     }
+    return [a, b] as const;
+  };
+  while (alive.size > 1) {
+    const [a, b] = nearest();
     const [p, q] = [sizeOf(a), sizeOf(b)];
     joins.push({ groupOf: [...groupOf], count: alive.size, clarity });
     const own = sumOf(a, a) + sumOf(b, b);

@@ -27,15 +27,8 @@ export function regionsAbove(
   shave: number,
   least: number,
 ): Region[] {
-  const marks = new Uint8Array((width + 2) * (height + 2)).fill(1);
-  const mask: Mask = { width: width + 2, marks };
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++)
-      if ((values[y * width + x] ?? 0) > threshold) marks[(y + 1) * mask.width + x + 1] = 0;
-  }
-  // So far 1 is table. What the rim cannot reach through it is tile.
-  flood(mask, 0, 1, OUTSIDE);
-  for (let i = 0; i < marks.length; i++) if (marks[i] !== OUTSIDE) marks[i] = 1;
+  const mask = maskAbove(values, width, height, threshold);
+  const { marks } = mask;
   for (let i = 0; i < shave; i++) shaveOff(mask);
 
   const regions: Region[] = [];
@@ -55,6 +48,20 @@ export function regionsAbove(
     regions.push({ quad: upright(quad), fill: Math.min(1, (count + shaved) / Math.abs(areaOf(quad))) });
   }
   return regions;
+}
+
+/** Marks the patches with 1, and what is outside them. */
+function maskAbove(values: Float32Array, width: number, height: number, threshold: number): Mask {
+  const marks = new Uint8Array((width + 2) * (height + 2)).fill(1);
+  const mask: Mask = { width: width + 2, marks };
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++)
+      if ((values[y * width + x] ?? 0) > threshold) marks[(y + 1) * mask.width + x + 1] = 0;
+  }
+  // So far 1 is table. What the rim cannot reach through it is tile.
+  flood(mask, 0, 1, OUTSIDE);
+  for (let i = 0; i < marks.length; i++) if (marks[i] !== OUTSIDE) marks[i] = 1;
+  return mask;
 }
 
 /** Turns the patch of `from` around `start` into `to`; its pixels, and the ends of each of its rows. */
