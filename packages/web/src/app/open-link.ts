@@ -15,41 +15,53 @@ import { t } from "./texts.js";
  */
 const LINK = /^[\w=.-]*[\w-]/;
 
-/**
- * @param hash without `#`
- * @returns where to see what it brought, and what is wrong with it; empty if nothing
- */
-export async function openLink(hash: string): Promise<{ readonly section: SectionId; readonly fault: string }> {
-  const opened = (section: SectionId) => ({ section, fault: "" });
-  const wrong = (fault: string) => ({ section: embedded ?? "solve", fault });
+/** Where to see what a link brought, and what is wrong with it; empty if nothing. */
+interface Opened {
+  readonly section: SectionId;
+  readonly fault: string;
+}
+
+const opened = (section: SectionId): Opened => ({ section, fault: "" });
+const wrong = (fault: string): Opened => ({ section: embedded ?? "solve", fault });
+
+/** @param hash without `#` */
+export async function openLink(hash: string): Promise<Opened> {
   // Some programs encode the equals sign.
   const text = hash.replace(/%3D/i, "=");
   const [link = ""] = LINK.exec(text) ?? [];
   // A frame does not show Make.
-  if (!embedded && link.startsWith("make=")) {
-    const { making } = await import("../make/making.js");
-    making.openCode(link.slice(5, 80));
-    return opened("make");
-  }
-  const toPlay = link.startsWith("play=");
-  if (isLink(text)) {
-    const linked = readLink(link, links);
-    if (typeof linked === "string") return wrong(linked);
-    store.setPuzzle(linked.puzzle, linked.position);
-    if (linked.theme) store.setTheme(linked.theme);
-    return opened(embedded ?? (toPlay || linked.position.length > 0 ? "play" : "solve"));
-  }
-  if (toPlay) {
-    const deal = dealOf(link.slice(5, 40));
-    if (!deal) return wrong(t("noGame"));
-    store.setPuzzle(deal.puzzle);
-    return opened("play");
-  }
-  if (/(?:^|&)board_/.test(hash.slice(0, 10_000))) {
-    const { readText } = await withTexts(import("../enter/reading.js"));
-    const reading = readText(`#${hash}`);
-    if (reading.faults) return wrong(t("noViewerLink", reading.faults[0]?.text ?? t("broken")));
-    store.setPuzzle(reading.puzzle);
-  }
+  if (!embedded && link.startsWith("make=")) return openMade(link.slice(5, 80));
+  if (isLink(text)) return openOurs(link);
+  if (link.startsWith("play=")) return openGame(link.slice(5, 40));
+  if (/(?:^|&)board_/.test(hash.slice(0, 10_000))) return openViewers(hash);
+  return opened(embedded ?? "solve");
+}
+
+async function openMade(code: string): Promise<Opened> {
+  const { making } = await import("../make/making.js");
+  making.openCode(code);
+  return opened("make");
+}
+
+function openOurs(link: string): Opened {
+  const linked = readLink(link, links);
+  if (typeof linked === "string") return wrong(linked);
+  store.setPuzzle(linked.puzzle, linked.position);
+  if (linked.theme) store.setTheme(linked.theme);
+  return opened(embedded ?? (link.startsWith("play=") || linked.position.length > 0 ? "play" : "solve"));
+}
+
+function openGame(id: string): Opened {
+  const deal = dealOf(id);
+  if (!deal) return wrong(t("noGame"));
+  store.setPuzzle(deal.puzzle);
+  return opened("play");
+}
+
+async function openViewers(hash: string): Promise<Opened> {
+  const { readText } = await withTexts(import("../enter/reading.js"));
+  const reading = readText(`#${hash}`);
+  if (reading.faults) return wrong(t("noViewerLink", reading.faults[0]?.text ?? t("broken")));
+  store.setPuzzle(reading.puzzle);
   return opened(embedded ?? "solve");
 }
