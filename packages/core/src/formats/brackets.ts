@@ -15,9 +15,8 @@ interface Group {
   /** The word before a round bracket: what is called. */
   readonly callee: string;
   readonly parent: Group | undefined;
+  readonly depth: number;
   readonly items: Item[];
-  /** How many of the items are lists. */
-  lists: number;
 }
 
 interface Item {
@@ -69,51 +68,46 @@ export function bracketTable(content: string): Table | undefined {
 /** The text as nested lists; undefined where it is none: too deep, too long, or a bracket that closes another. */
 function treeOf(content: string): Group | undefined {
   const start = { text: "", line: 1, column: 1 };
-  const root: Group = { open: start, callee: "", parent: undefined, items: [], lists: 0 };
+  const root: Group = { open: start, callee: "", parent: undefined, depth: 0, items: [] };
   let group = root;
-  let depth = 0;
-  let count = 0;
   let key: string | undefined;
+  let count = 0;
   const add = (value: Word | Group) => {
     group.items.push(key === undefined ? { value } : { key, value });
     key = undefined;
   };
+  const lastWord = () => {
+    const last = group.items.at(-1)?.value;
+    return last && !isGroup(last) ? last : undefined;
+  };
+  const enter = (open: Word) => {
+    const callee = (open.text === "(" && lastWord()?.text) || "";
+    const next: Group = { open, callee, parent: group, depth: group.depth + 1, items: [] };
+    add(next);
+    group = next;
+  };
+  const leave = () => {
+    const { open, items, parent = root } = group;
+    if (open.text === "|" && items.length === 0) parent.items.pop();
+    group = parent;
+    key = undefined;
+  };
   for (const token of scanWords(content, TOKEN)) {
     const { text } = token;
-    if (text.startsWith("//") || text.startsWith("#") || (text.startsWith("@") && depth === 0)) continue;
-    if (++count > MAX_WORDS) return undefined;
-    if (group.open.text === "|" && "|]".includes(text)) {
-      group = group.parent ?? root;
-      depth--;
-      const row = group.items.at(-1)?.value;
-      if (row && isGroup(row) && row.items.length === 0) {
-        group.items.pop();
-        group.lists--;
-      }
-    }
+    if (text.startsWith("//") || text.startsWith("#") || (text.startsWith("@") && group === root)) continue;
+    if (++count > MAX_WORDS || group.depth > MAX_DEPTH) return undefined;
     // In MiniZinc, a bar after a square bracket parts the rows of a matrix.
-    const isBar = text === "|" && group.open.text === "[";
-    if (isBar || "([{".includes(text)) {
-      if (++depth > MAX_DEPTH) return undefined;
-      const before = group.items.at(-1)?.value;
-      const callee = text === "(" && before && !isGroup(before) ? before.text : "";
-      const next: Group = { open: token, callee, parent: group, items: [], lists: 0 };
-      add(next);
-      group.lists++;
-      group = next;
-    } else if (")]}".includes(text)) {
-      key = undefined;
-      if (group.parent === undefined || !["()", "[]", "{}"].includes(group.open.text + text)) return undefined;
-      group = group.parent;
-      depth--;
+    if (group.open.text === "|" && "|]".includes(text)) leave();
+    if ("([{".includes(text) || (text === "|" && group.open.text === "[")) enter(token);
+    else if (")]}".includes(text)) {
+      if (!["()", "[]", "{}"].includes(group.open.text + text)) return undefined;
+      leave();
     } else if (text === ":" || text === "=") {
-      const last = group.items.at(-1)?.value;
-      if (last && !isGroup(last)) {
-        group.items.pop();
-        key = last.text;
-      }
+      const name = lastWord();
+      if (name) group.items.pop();
+      key = name?.text ?? key;
     } else if (!TYPES.has(text)) {
-      const isQuoted = text.length > 1 && (text.startsWith('"') || text.startsWith("'"));
+      const isQuoted = text.length > 1 && /^["']/.test(text);
       add(isQuoted ? { ...token, text: text.slice(1, -1), column: token.column + 1 } : token);
     }
   }
@@ -198,9 +192,10 @@ function listsIn({ items }: Group): Group[] {
 
 /** Four lists of two words: picture and half. */
 function isPairs(group: Group): boolean {
-  const callees = new Set(listsIn(group).map(({ callee }) => callee));
+  const lists = listsIn(group);
+  const callees = new Set(lists.map(({ callee }) => callee));
   const isPair = ({ value }: Item) => (isGroup(value) ? wordsOf(value)?.length === 2 : callees.has(value.text));
-  return group.lists === 4 && group.items.every(isPair);
+  return lists.length === 4 && group.items.every(isPair);
 }
 
 /** The tiles of one kind, by the list that holds them; rows of a board are one list. */
@@ -220,8 +215,10 @@ function listsOf(groups: readonly Group[]): TileList[] {
 
 /** The list around a tile, past lists of this tile only and the rows of a board. */
 function holderOf(tile: Group): Group {
-  let holder = tile.parent ?? tile;
-  while (holder.lists === 1 && holder.parent && holder.items[0]?.key === undefined) holder = holder.parent;
+  let [inner, holder] = [tile, tile.parent ?? tile];
+  const isAlone = ({ value }: Item) => value === inner || !isGroup(value);
+  while (holder.parent && holder.items[0]?.key === undefined && holder.items.every(isAlone))
+    [inner, holder] = [holder, holder.parent];
   const { parent } = holder;
   const isRow = ({ key, value }: Item) =>
     key === undefined && isGroup(value) && value.items.length === holder.items.length;
