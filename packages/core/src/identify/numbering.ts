@@ -118,14 +118,10 @@ class Search {
   }
 }
 
-/** The labels of each rank. */
-function membersOf(ranks: Ranks): Map<number, number[]> {
-  return groupedBy(ranks.keys(), (label) => ranks[label] as number);
-}
-
 /** The labels of the smallest rank with several; none if every label has a rank of its own. */
 function smallestRank(ranks: Ranks): readonly number[] {
-  const several = [...membersOf(ranks)].filter(([, labels]) => labels.length > 1);
+  const members = groupedBy(ranks.keys(), (label) => ranks[label] as number);
+  const several = [...members].filter(([, labels]) => labels.length > 1);
   const [smallest] = several.toSorted(([a, x], [b, y]) => x.length - y.length || a - b);
   return smallest?.[1] ?? [];
 }
@@ -136,38 +132,46 @@ function setApart(ranks: Ranks, label: number): Ranks {
 }
 
 /** Splits ranks by what their labels touch until nothing splits. */
-function refined({ tiles, matesOf }: Pose, start: Ranks): Refined {
+function refined(pose: Pose, start: Ranks): Refined {
   const trace: number[] = [];
-  let ranks = start;
-  for (;;) {
-    const members = membersOf(ranks);
-    if (members.size === ranks.length) return { ranks, trace };
-    const seen = ranks.map((): number[] => []);
-    for (const tile of tiles) lookAround(tile, ranks, matesOf, seen);
-    for (const [label, mates] of matesOf.entries()) {
-      for (const mate of mates) seen[label]?.push(mate === label ? -1 : -2 - (ranks[mate] as number));
-    }
-    const sights = seen.map((list) => Float64Array.from(list).sort());
-    const next = [...ranks];
-    let split = false;
-    for (const [rank, labels] of [...members].toSorted(([a], [b]) => a - b)) {
-      if (labels.length === 1) continue;
-      const sight = (label: number) => sights[label] as Float64Array;
-      labels.sort((a, b) => compareLists(sight(a), sight(b)));
-      let at = rank;
-      for (const [i, label] of labels.entries()) {
-        const before = labels[i - 1];
-        if (before === undefined || compareLists(sight(before), sight(label)) !== 0) {
-          at = rank + i;
-          trace.push(at, checksum(sight(label)));
-        }
-        next[label] = at;
-        if (at !== rank) split = true;
-      }
-    }
-    ranks = next;
-    if (!split) return { ranks, trace };
+  for (let ranks = start, before = 0; ; ) {
+    const { size } = new Set(ranks);
+    if (size === ranks.length || size === before) return { ranks, trace };
+    ranks = split(sightsOf(pose, ranks), trace);
+    before = size;
   }
+}
+
+/** A label, and all that it touches, sorted. */
+interface Sight {
+  readonly label: number;
+  readonly rank: number;
+  readonly touches: Float64Array;
+}
+
+function sightsOf({ tiles, matesOf }: Pose, ranks: Ranks): Sight[] {
+  const seen = ranks.map((): number[] => []);
+  for (const tile of tiles) lookAround(tile, ranks, matesOf, seen);
+  for (const [label, mates] of matesOf.entries()) {
+    for (const mate of mates) seen[label]?.push(mate === label ? -1 : -2 - (ranks[mate] as number));
+  }
+  return ranks.map((rank, label) => ({ label, rank, touches: Float64Array.from(seen[label] ?? []).sort() }));
+}
+
+const compareSights = (a: Sight, b: Sight) => a.rank - b.rank || compareLists(a.touches, b.touches);
+
+/** @param trace gets what the labels of ranks with several touch */
+function split(sights: readonly Sight[], trace: number[]): Ranks {
+  const sorted = sights.toSorted(compareSights);
+  const ranks: number[] = [];
+  for (const [i, sight] of sorted.entries()) {
+    const [before, after] = [sorted[i - 1], sorted[i + 1]];
+    const isSame = before && compareSights(before, sight) === 0;
+    ranks[sight.label] = isSame ? (ranks[before.label] as number) : i;
+    const isAlone = before?.rank !== sight.rank && after?.rank !== sight.rank;
+    if (!isSame && !isAlone) trace.push(i, checksum(sight.touches));
+  }
+  return ranks;
 }
 
 /** What each side of a tile sees from there: its place, the ranks of the others, and which are or mate the same label. */
