@@ -82,13 +82,14 @@ function endOfString(text: string, from: number): number | SyntaxFault {
 
 function step(state: State, token: string, open: ("{" | "[")[]): State | undefined {
   const afterValue = (): State => (open.length === 0 ? "end" : "comma-or-end");
+  const isObject = open.at(-1) === "{";
+  if (state.endsWith("-or-end") && token === (isObject ? "}" : "]")) {
+    open.pop();
+    return afterValue();
+  }
   switch (state) {
     case "value":
     case "value-or-end":
-      if (token === "]" && state === "value-or-end") {
-        open.pop();
-        return afterValue();
-      }
       if (token === "{" || token === "[") {
         open.push(token);
         return token === "{" ? "key-or-end" : "value-or-end";
@@ -96,20 +97,12 @@ function step(state: State, token: string, open: ("{" | "[")[]): State | undefin
       return /^[}\]:,]$/.test(token) ? undefined : afterValue();
     case "key":
     case "key-or-end":
-      if (token === "}" && state === "key-or-end") {
-        open.pop();
-        return afterValue();
-      }
-      return token.startsWith('"') ? "colon" : undefined;
+      return token === '"' ? "colon" : undefined;
     case "colon":
       return token === ":" ? "value" : undefined;
-    case "comma-or-end": {
-      const bracket = open.at(-1);
-      if (token === ",") return bracket === "{" ? "key" : "value";
-      if (token !== (bracket === "{" ? "}" : "]")) return undefined;
-      open.pop();
-      return afterValue();
-    }
+    case "comma-or-end":
+      if (token !== ",") return undefined;
+      return isObject ? "key" : "value";
     case "end":
       return undefined;
   }
