@@ -226,13 +226,6 @@ function boundedTable([row, ...rest]: readonly Line[], given: Given): Table | un
   };
 }
 
-/** The number of a line such as `width 4`, `H = 4` or `n: 4`; height comes after width. */
-function sizeWord(row: Line): Word | undefined {
-  const text = textsOf(row).join(" ");
-  const [, number] = /^(?:width|height|w|h|cols|columns|rows|size|side|n|m)\s?[=:]?\s?(\d{1,3})$/i.exec(text) ?? [];
-  return number === undefined ? undefined : { ...row[0], text: number };
-}
-
 /** What the lines before the tiles say. @throws PuzzleError where they do not go with the number of tiles. */
 function headOf(rows: readonly Line[], tiles: readonly (readonly Word[])[]): Omit<Table, "tiles"> {
   const notes: string[] = [];
@@ -240,37 +233,46 @@ function headOf(rows: readonly Line[], tiles: readonly (readonly Word[])[]): Omi
   let size: Size | undefined;
   for (const row of rows) {
     const [first] = row;
-    const [, width, height] = /^(?:size:? )?(\d{1,3}) ?[xX×] ?(\d{1,3})$/i.exec(textsOf(row).join(" ")) ?? [];
+    const text = textsOf(row).join(" ");
+    const [, width, height] = /^(?:size:? )?(\d{1,3}) ?[xX×] ?(\d{1,3})$/i.exec(text) ?? [];
+    const [, length] = LENGTH.exec(text) ?? [];
     if (width !== undefined) size = { width: Number(width), height: Number(height) };
-    else if (sizeWord(row)) numbers.push(sizeWord(row) as Word);
+    else if (length !== undefined) numbers.push({ ...first, text: length });
     else if (isProblem(row)) numbers = row.slice(1).filter(isNumber).slice(0, 2);
     else if (row.every(isNumber)) numbers.push(...row);
     else if (isNumber(first) && row.length === 2) throw syntaxError(row[1] as Word, "a size: width and height");
-    else notes.push(`Ignored line ${first.line}: ${quote(textsOf(row).join(" "))}.`);
+    else notes.push(`Ignored line ${first.line}: ${quote(text)}.`);
   }
-  const [a, b] = numbers;
-  if (size || !a) return { size, notes, head: a };
+  return { size: size ?? sizeOfNumbers(numbers, tiles, notes), notes, head: numbers[0] };
+}
+
+/** A line such as `width 4`, `H = 4` or `n: 4`; height comes after width. */
+const LENGTH = /^(?:width|height|w|h|cols|columns|rows|size|side|n|m)\s?[=:]?\s?(\d{1,3})$/i;
+
+/** The size that the numbers above tiles are: width and height, or the side of a square, unless that one counts something. */
+function sizeOfNumbers(
+  numbers: readonly Word[],
+  tiles: readonly (readonly Word[])[],
+  notes: string[],
+): Size | undefined {
+  const [a, b, third, fourth] = numbers;
+  if (a === undefined) return undefined;
+  const [width = 0, height = width] = numbers.slice(0, 2).map((word) => naturalOf(word, "the size of the board"));
   const cells = tiles.length;
-  const expected = "the size of the board";
-  if (b) {
-    const [width, height] = [naturalOf(a, expected), naturalOf(b, expected)];
-    if (numbers.length > 2) {
-      if (numbers.length > 3 || width * height !== cells) throw syntaxError(a, "width and height of the board");
-      notes.push(`Ignored the third number of the header, ${numbers[2]?.text}.`);
-    }
-    return { size: { width, height }, notes, head: a };
+  const isSize = width * height === cells;
+  if (third) {
+    if (fourth || !isSize) throw syntaxError(a, "width and height of the board");
+    notes.push(`Ignored the third number of the header, ${third.text}.`);
   }
-  const number = naturalOf(a, expected);
-  const labels = tiles.map(textsOf);
-  if (number * number === cells) return { size: { width: number, height: number }, notes, head: a };
-  if (number === 0 || number === cells) {
+  if (b || isSize) return { width, height };
+  if (width === 0 || width === cells) {
     notes.push(
-      number === 0 ? `Line ${a.line} read as a number of hints: none.` : `Line ${a.line} read as the number of tiles.`,
+      width === 0 ? `Line ${a.line} read as a number of hints: none.` : `Line ${a.line} read as the number of tiles.`,
     );
-    return { notes, head: a };
+    return undefined;
   }
-  if (number < cells && sizeFromRim(labels.slice(number))) {
-    const hints = `no hints on lines ${tiles[0]?.[0]?.line} to ${tiles[number - 1]?.[0]?.line}: 0 on this line, and --pin X,Y:TILE:R for each`;
+  if (width < cells && sizeFromRim(tiles.slice(width).map(textsOf))) {
+    const hints = `no hints on lines ${tiles[0]?.[0]?.line} to ${tiles[width - 1]?.[0]?.line}: 0 on this line, and --pin X,Y:TILE:R for each`;
     throw syntaxError(a, hints);
   }
   throw faultAt("bad-size", a, `the side of a board for ${cells} tiles, or --size WxH`, quote(a.text));
