@@ -53,17 +53,16 @@ export function bracketTable(content: string): Table | undefined {
   const { list, tiles, order, names, anyOrder, notes = [] } = largest;
   const saved = gnomeSave(list, tiles);
   if (saved) return saved;
-  const fields = fieldsAround(list);
+  const fields: Fields = list.parent?.open.text === "{" ? fieldsOf(list.parent) : new Map();
   const size = sizeIn(fields, tiles.length);
   const hints = hintsIn(fields);
-  const turns = ["rotate", "rotation", "rotations", "allowrotation", "allow_rotation"].map((name) => fields.get(name));
-  const turn = turns.find((value) => value && !isGroup(value) && /^(?:true|false)$/i.test(value.text)) as
-    | Word
-    | undefined;
+  const turn = wordIn(fields, TURNS, /^(?:true|false)$/i);
   const rotate = turn && turn.text.toLowerCase() === "true";
   const said = [...notes, ...(hints.notes ?? [])];
   return { tiles: tiles.map(inDecimal), order, names, size, rotate, anyOrder, ...hints, notes: said };
 }
+
+const TURNS = ["rotate", "rotation", "rotations", "allowrotation", "allow_rotation"];
 
 /** The text as nested lists; undefined where it is none: too deep, too long, or a bracket that closes another. */
 function treeOf(content: string): Group | undefined {
@@ -230,27 +229,23 @@ function listOf(groups: readonly Group[], kind: string): TileList {
   const list = holderOf(first);
   const anyOrder = first.callee !== "" && !LISTS.test(first.callee) && "calls that may take them in any order";
   // A list beside the tiles with another number of words is a mistyped tile, which checkSides reports.
-  const beside = first.parent?.parent ? listsIn(first.parent) : [];
   const known = new Set(groups);
-  const broken = beside.filter(
-    (group) => !known.has(group) && group.open.text === first.open.text && group.callee === first.callee,
-  );
-  const all = groups.length > 1 ? [...groups, ...broken.filter((group) => (wordsOf(group)?.length ?? 0) > 0)] : groups;
+  const isBroken = (group: Group) =>
+    !known.has(group) &&
+    group.open.text === first.open.text &&
+    group.callee === first.callee &&
+    (wordsOf(group)?.length ?? 0) > 0;
+  const beside = groups.length > 1 && first.parent?.parent ? listsIn(first.parent) : [];
+  const all = [...groups, ...beside.filter(isBroken)];
   if (kind === "pairs") {
     return { list, anyOrder, tiles: all.map((group) => listsIn(group).map(joinedWord)) };
   }
   if (kind.startsWith("keys ")) {
-    const order = parseSideOrder(
-      kind
-        .slice(5)
-        .split(" ")
-        .map((key) => sideNamed(key) ?? "")
-        .join(""),
-    );
     const sides = (group: Group) => group.items.filter(({ key = "" }) => sideNamed(key) !== undefined);
+    const named = sides(first).map(({ key = "" }) => sideNamed(key));
     return {
       list,
-      order,
+      order: parseSideOrder(named.join("")),
       tiles: all.map((group) => sides(group).flatMap(({ value }) => (isGroup(value) ? [] : [value]))),
     };
   }
@@ -294,20 +289,24 @@ function gnomeSave(list: Group, rows: readonly (readonly Word[])[]): Table | und
   };
 }
 
-/** The named values beside a list, as in a JSON object. */
-function fieldsAround(list: Group): ReadonlyMap<string, Word | Group> {
-  const fields = new Map<string, Word | Group>();
-  for (const { key, value } of list.parent?.open.text === "{" ? list.parent.items : []) {
-    if (key !== undefined) fields.set(key.toLowerCase(), value);
-  }
-  return fields;
+/** The named values of a list, as in a JSON object. */
+type Fields = ReadonlyMap<string, Word | Group>;
+
+function fieldsOf({ items }: Group): Fields {
+  return new Map(items.flatMap(({ key, value }) => (key === undefined ? [] : [[key.toLowerCase(), value]])));
+}
+
+/** The first word of this form under one of these names. */
+function wordIn(fields: Fields, names: readonly string[], form: RegExp): Word | undefined {
+  const values = names.map((name) => fields.get(name));
+  return values.find((value): value is Word => value !== undefined && !isGroup(value) && form.test(value.text));
 }
 
 /** @throws PuzzleError (`bad-size`) where a size does not go with the number of tiles. */
-function sizeIn(fields: ReadonlyMap<string, Word | Group>, tileCount: number): Size | undefined {
+function sizeIn(fields: Fields, tileCount: number): Size | undefined {
   const numberOf = (...names: readonly string[]) => {
-    const value = names.map((name) => fields.get(name)).find((found) => found !== undefined);
-    return value && !isGroup(value) && /^\d{1,3}$/.test(value.text) ? Number(value.text) : undefined;
+    const word = wordIn(fields, names, /^\d{1,3}$/);
+    return word && Number(word.text);
   };
   // pycsp3: n rows of m tiles.
   const width = numberOf("width", "w", "cols", "columns", "m");
@@ -318,18 +317,21 @@ function sizeIn(fields: ReadonlyMap<string, Word | Group>, tileCount: number): S
 }
 
 /** Hints `{pos, piece, rot}`: cell and tile counted from 0, clockwise quarter turns. @throws PuzzleError (`syntax`). */
-function hintsIn(fields: ReadonlyMap<string, Word | Group>): Partial<Table> {
-  const list = ["hints", "clues", "pins", "fixed"]
-    .map((name) => fields.get(name))
-    .find((value) => value && isGroup(value));
-  if (list === undefined || !isGroup(list) || list.items.length === 0) return {};
+function hintsIn(fields: Fields): Partial<Table> {
+  const lists = ["hints", "clues", "pins", "fixed"].map((name) => fields.get(name));
+  const list = lists.find((value) => value && isGroup(value)) as Group | undefined;
+  if (list === undefined || list.items.length === 0) return {};
   const hints = list.items.map(({ value }) => {
-    const parts = isGroup(value) ? value.items : [];
-    const [cell, tile, rotation] = ["pos", "piece", "rot"].map((name) => {
-      const part = parts.find(({ key }) => key === name)?.value;
-      return part && !isGroup(part) && /^\d{1,4}$/.test(part.text) ? Number(part.text) : undefined;
-    });
-    if (parts.length !== 3 || cell === undefined || tile === undefined || rotation === undefined) {
+    const parts: Fields = isGroup(value) ? fieldsOf(value) : new Map();
+    const words = ["pos", "piece", "rot"].map((name) => wordIn(parts, [name], /^\d{1,4}$/));
+    const [cell, tile, rotation] = words.map((word) => word && Number(word.text));
+    if (
+      !isGroup(value) ||
+      value.items.length !== 3 ||
+      cell === undefined ||
+      tile === undefined ||
+      rotation === undefined
+    ) {
       const expected = "hints {pos, piece, rot}, or none and --pin X,Y:TILE:R for each";
       throw syntaxError(isGroup(value) ? value.open : value, expected);
     }
