@@ -163,7 +163,6 @@ export const areWords = (row: Line) =>
 /** A line p, or words above numbers. */
 export function isTitle(row: Line, rest: readonly Line[]): boolean {
   if (isProblem(row)) return true;
-  if (columnsOf(row, rest)) return false;
   const isWord = (word: Word) => !isNumber(word);
   return (
     row.every(isWord) &&
