@@ -8,6 +8,7 @@
  */
 import { CAPS } from "../caps.js";
 import type { Place } from "../errors.js";
+import { groupedBy } from "../maps.js";
 import type { Coordinates, Label, Pin, Rule } from "../model.js";
 import type { Given, Parsed, Size } from "./format.js";
 import { FEW_TILES, inferRule, type Question, quoted, strayTile } from "./rule-by-look.js";
@@ -193,15 +194,14 @@ function inferTurning(
   if (table.rule !== "equal" || tiles.length < FEW_TILES) return assume(saidRotate ?? true, order);
   if (saidRotate === true) return assume(true, order);
 
-  const measured = ORDERS.filter((each) => saidOrder === undefined || isSamePairing(each.order, saidOrder)).map(
-    (each) => {
-      const [a, b] = each.axes.map((axis) => mismatchOf(tiles, axis));
-      return { order: each.order, a: a as Mismatch, b: b as Mismatch };
-    },
-  );
+  const possible = ORDERS.filter((each) => saidOrder === undefined || isSamePairing(each.order, saidOrder));
+  const measured = possible.map((each) => {
+    const [a = 0, b = 0] = each.axes.map((axis) => unmatchedOn(tiles, axis));
+    return { order: each.order, least: Math.min(a, b), most: Math.max(a, b) };
+  });
   const { width, height } = size;
   const fitting = measured.filter(
-    ({ a, b }) => (a.least <= width && b.least <= height) || (a.least <= height && b.least <= width),
+    ({ least, most }) => least <= Math.min(width, height) && most <= Math.max(width, height),
   );
   const orders = fitting.map((fit) => saidOrder ?? fit.order);
   const [first] = orders;
@@ -212,7 +212,7 @@ function inferTurning(
   }
   if (first === undefined) return assume(true, order);
   const [only] = fitting;
-  if (orders.length === 1 && only && clarity(only.a, only.b) >= CLEARLY) return assume(false, first);
+  if (orders.length === 1 && only && clarity(tiles, only.least + only.most) >= CLEARLY) return assume(false, first);
   const which = saidOrder === undefined ? ` with --edge-order ${orders.join(" or ")}` : "";
   open.push({ expected: `--rotate, or --no-rotate${which}`, found: "no word on whether tiles turn" });
   return { rotate: true, order };
@@ -231,35 +231,26 @@ function orderOfCorners(tiles: readonly (readonly Label[])[], frame: Label): Sid
   return possible?.order ?? "NESW";
 }
 
-interface Mismatch {
-  /** Sides of one end that no side of the other end can touch. If tiles may not turn, these lie on the rim. */
-  readonly least: number;
-  /** What random turns would give, with its variance. */
-  readonly expected: number;
-  readonly variance: number;
+/** How many sides of one end no side of the other end can touch. If tiles may not turn, these lie on the rim. */
+function unmatchedOn(tiles: readonly (readonly Label[])[], [a, b]: readonly [number, number]): number {
+  const balance = new Map<Label, number>();
+  const count = (label = "", by: number) => balance.set(label, (balance.get(label) ?? 0) + by);
+  for (const tile of tiles) {
+    count(tile[a], 1);
+    count(tile[b], -1);
+  }
+  return [...balance.values()].reduce((sum, by) => sum + Math.abs(by), 0) / 2;
 }
 
-function mismatchOf(tiles: readonly (readonly Label[])[], [a, b]: readonly [number, number]): Mismatch {
-  const balance = new Map<Label, number>();
-  const total = new Map<Label, number>();
-  const count = (map: Map<Label, number>, label: Label, by: number) => map.set(label, (map.get(label) ?? 0) + by);
-  for (const tile of tiles) {
-    count(balance, tile[a] ?? "", 1);
-    count(balance, tile[b] ?? "", -1);
-    for (const label of tile) count(total, label, 1 / (4 * tiles.length));
-  }
-  const difference = [...balance.values()].reduce((sum, by) => sum + Math.abs(by), 0);
+/** Standard deviations by which the sides of both axes match better than those of tiles turned at random. */
+function clarity(tiles: readonly (readonly Label[])[], unmatched: number): number {
   // For a normal variable of variance v, |x| has mean sqrt(2 v / π) and variance (1 - 2 / π) v.
-  const variances = [...total.values()].map((share) => 2 * tiles.length * share * (1 - share));
+  const variances = [...groupedBy(tiles.flat(), (label) => label).values()].map(
+    ({ length }) => (length / 2) * (1 - length / (4 * tiles.length)),
+  );
   const mean = variances.reduce((sum, v) => sum + Math.sqrt((2 * v) / Math.PI), 0);
   const variance = variances.reduce((sum, v) => sum + (1 - 2 / Math.PI) * v, 0);
-  return { least: difference / 2, expected: mean / 2, variance: variance / 4 };
-}
-
-/** Standard deviations by which both axes match better than chance. */
-function clarity(a: Mismatch, b: Mismatch): number {
-  const spread = Math.sqrt(a.variance + b.variance);
-  return spread === 0 ? 0 : (a.expected - a.least + (b.expected - b.least)) / spread;
+  return variance === 0 ? 0 : (mean - unmatched) / Math.sqrt(variance / 2);
 }
 
 /** Spreadsheets write 1 as 1.0 too; 1.000 may be a thousand. */
