@@ -269,7 +269,11 @@ export function numbersIn(rows: readonly (readonly Word[])[], column: number): b
   return rows.length > 1 && rows.every((row, i) => isNext(row[column], i));
 }
 
-/** The column that numbers or names the tiles, of five. @throws PuzzleError (`tile-sides`). */
+/** The dot of a list, or a dash that is not the sign of the number behind it. */
+const isMarked = ([mark, label]: readonly Word[]) =>
+  /^[•‣▪·–-]$/.test(mark?.text ?? "") && !/^[–-]\d/.test(`${mark?.text}${label?.text}`);
+
+/** The column that numbers, names or marks the tiles, of five. @throws PuzzleError (`tile-sides`). */
 export function nameColumn(rows: readonly (readonly Word[])[]): number {
   for (const column of [0, 4]) if (numbersIn(rows, column)) return column;
   for (const column of [0, 4]) {
@@ -279,5 +283,6 @@ export function nameColumn(rows: readonly (readonly Word[])[]): number {
   }
   // Below a row of titles. In few rows, labels may be numbers in order by chance.
   for (const column of [0, 4]) if (numbersIn(rows.slice(1), column)) return column;
+  if (rows.every(isMarked)) return 0;
   throw faultAt("tile-sides", rows[0]?.[0], "4 labels (N, E, S, W), or the number of the tile and 4 labels", "5 words");
 }

@@ -221,6 +221,33 @@ describe("the name of a tile stands before its first label", () => {
   });
 });
 
+describe("a dash or dot in the first of five columns", () => {
+  const rows = TILES.map((tile) => `- ${tile.join(" ")}\n`).join("");
+  const withMark = (mark: string) => TILES.map((tile) => [mark, ...tile.slice(0, 3)]);
+  const threeAnd = (mark: string, name: (i: number) => string) =>
+    withMark(mark)
+      .map((tile, i) => `${tile.join(" ")} ${name(i)}\n`)
+      .join("");
+
+  test.each([
+    { what: "in place of a name", text: `id N E S W\n${rows}`, tiles: TILES },
+    { what: "in place of most names", text: `# N E S W\n${rows.replace("-", "7")}`, tiles: TILES },
+    { what: "as a label, before numbers", text: threeAnd("-", (i) => String(i + 1)), tiles: withMark("-") },
+    { what: "as a label, before names", text: threeAnd("·", (i) => `t${i}`), tiles: withMark("·") },
+    { what: "as a label below titles", text: `N E S W id\n${threeAnd("-", () => "x")}`, tiles: withMark("-") },
+  ])("$what", ({ text, tiles }) => {
+    expect(readPuzzle(text, { rule: "equal", rotate: true }).puzzle.tiles).toEqual(tiles);
+  });
+
+  test("is no list where it may be the sign of a number", () => {
+    for (const blanks of [" ", "  "]) {
+      const text = ["3 -2 1 4", "2 -3 4 1", "1 -4 2 3", "4 -1 3 2"].map((row) => `-${blanks}${row}\n`).join("");
+      expect(() => readPuzzle(text)).toThrow("1:1: expected 4 labels (N, E, S, W), or the number of the tile");
+      expect(readPuzzle(text.replace(/^-/gm, "•")).puzzle.tiles).toHaveLength(4);
+    }
+  });
+});
+
 describe("a separator inside labels is part of them", () => {
   const decimals = ["1,5 2,5 3,5 1,5", "2,5 2,5 1,5 3,5", "3,5 1,5 1,5 2,5", "1,5 3,5 2,5 2,5"].map((row) =>
     row.split(" "),

@@ -17,9 +17,6 @@ const BULLET = /^\s*([•‣▪·–-])\s+(?=[^,;|\t]+(?:[,;|\t](?!\s*\1\s)[^,;|
 /** The number or dot of a list of a word processor, the only tab of the line, and four words or a few more. */
 const COPIED = /^(\s*\S{1,16})\t(?=[^\s,;|]+(?: +[^\s,;|]+){3,7} *$)/u;
 
-/** Such a dot, or a dash that is no sign, before four words between blanks. */
-const DOTTED = /^\s*(?:[•‣▪·]|[–-](?= +\D)) +(?=[^\s,;|]+(?: +[^\s,;|]+){3} *$)/u;
-
 /** The line below the titles of a table in Markdown. */
 const RULE = /^[\s|:+=-]+$/;
 
@@ -51,8 +48,9 @@ export function readingsOf(content: string): Reading[] {
   // A dash in a few rows is the sign of a number, or part of a label.
   const isList = count(BULLET) * 4 >= count(MARKED) * 3;
   const unmarked = isList ? bare.map((text) => text.replace(BULLET, blanked)) : bare;
-  const spaced = inMost(unmarked, COPIED, (whole) => whole.replace("\t", " "));
-  const lines = inMost(spaced, DOTTED, blanked);
+  const filled = unmarked.filter((text) => text.trim() !== "");
+  const areCopied = filled.filter((text) => COPIED.test(text)).length * 2 > filled.length;
+  const lines = areCopied ? unmarked.map((text) => text.replace(COPIED, "$1 ")) : unmarked;
   const whole = withWholeFields(lines);
   const readings = [lines, ...(whole.join("\n") === lines.join("\n") ? [] : [whole])].flatMap((each) => {
     const marks = marksOf(each);
@@ -64,13 +62,6 @@ export function readingsOf(content: string): Reading[] {
 
 /** As long as it was, so that the columns of faults stay right. */
 const blanked = (text: string) => " ".repeat(text.length);
-
-/** The lines with something else in place of a pattern, if most have it. */
-function inMost(lines: readonly string[], pattern: RegExp, change: (found: string) => string): readonly string[] {
-  const filled = lines.filter((text) => text.trim() !== "");
-  const isMost = filled.filter((text) => pattern.test(text)).length * 2 > filled.length;
-  return isMost ? lines.map((text) => text.replace(pattern, change)) : lines;
-}
 
 /** "# W N E S", above a row of five words: # is the title of the tiles' numbers. */
 function isTitled(text: string, below = ""): boolean {
