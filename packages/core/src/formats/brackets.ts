@@ -305,7 +305,8 @@ function wordIn(fields: Fields, names: readonly string[], form: RegExp): Word | 
 /** @throws PuzzleError (`bad-size`) where a size does not go with the number of tiles. */
 function sizeIn(fields: Fields, tileCount: number): Size | undefined {
   const numberOf = (...names: readonly string[]) => {
-    const word = wordIn(fields, names, /^\d{1,3}$/);
+    const name = names.find((each) => fields.has(each));
+    const word = wordIn(fields, name === undefined ? [] : [name], /^\d{1,3}$/);
     return word && Number(word.text);
   };
   // pycsp3: n rows of m tiles.

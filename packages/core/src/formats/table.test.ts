@@ -198,6 +198,11 @@ const SHAPES: readonly Shape[] = [
     text: `int tiles[64] = {\n${lines(E4.tiles, ", ").replaceAll("\n", ",\n")}};`,
   },
   // JSON.
+  {
+    who: "JSON: columns, rows, and n of them",
+    puzzle: E4,
+    text: JSON.stringify({ columns: E4.board.width, rows: numbersOf(E4), n: E4.tiles.length }),
+  },
   { who: "pycsp3: n, m, pieces", puzzle: E64, text: JSON.stringify({ n: 4, m: 6, pieces: numbersOf(E64) }, null, 2) },
   {
     who: "the ED study: width, height, pieces, hints",
