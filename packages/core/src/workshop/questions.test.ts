@@ -60,6 +60,21 @@ test.each([
     ],
   ],
   [
+    "7 x 8 = 56\t\t\n6 x 4 = 24\t\t\n",
+    [
+      ["7 x 8", "56"],
+      ["6 x 4", "24"],
+    ],
+  ],
+  // Each line has a separator of its own.
+  [
+    "der, die = the\n1,5 : 3/2\n",
+    [
+      ["der, die", "the"],
+      ["1,5", "3/2"],
+    ],
+  ],
+  [
     'Haus\t"house"\n12 cm\t5"\n',
     [
       ["Haus", "house"],

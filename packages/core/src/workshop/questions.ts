@@ -27,23 +27,25 @@ function parts(line: string, separator: string): string[] {
 
 /**
  * Reads a list, a question and its answer on each line: `7 x 8 = 56`. A tab, a semicolon or a colon may be between them
- * too, once in the line: `x + 1 = 3; x = 2`, or a comma, if each line has one; and quotes around what a tab, semicolon or
- * comma separates. Empty lines are left out.
+ * too, once in the line: `x + 1 = 3; x = 2`, or a comma, if each line has one and some line has none of these; and quotes
+ * around what a tab, semicolon or comma separates. Empty lines are left out.
  * @throws RangeError that names the line, what was expected and what was found
  */
 export function parseQuestions(text: string): Question[] {
   const questions: Question[] = [];
   const lineOf = new Map<string, number>();
-  const lines = text.split(/\r\n|[\r\n]/);
+  // Tabs behind a line are empty columns, whatever separates its texts.
+  const lines = text.split(/\r\n|[\r\n]/).map((line) => line.replace(/(?<!\t)\t+$/, ""));
   const isEmpty = (line: string) => /^[\s;,]*$/.test(line);
-  // A comma in a single line may belong to its text.
-  const common = [...SEPARATORS, ","].find((it) =>
-    lines.every((line) => isEmpty(line) || parts(line, it).length === 2),
-  );
+  const filled = lines.filter((line) => !isEmpty(line));
+  const separatorOf = (line: string) => SEPARATORS.find((it) => parts(line, it).length === 2);
+  // Where each line has another separator, or only some have a comma, it may belong to the texts.
+  const separators = filled.every(separatorOf) ? SEPARATORS : [...SEPARATORS, ","];
+  const common = separators.find((it) => filled.every((line) => parts(line, it).length === 2));
   for (const [i, line] of lines.entries()) {
     const where = `line ${i + 1}`;
     if (isEmpty(line)) continue;
-    const separator = common ?? SEPARATORS.find((it) => parts(line, it).length === 2);
+    const separator = common ?? separatorOf(line);
     const halves = separator === undefined ? [] : parts(line, separator);
     const [question = "", answer = ""] = halves.map((half) => half.trim());
     const texts: Question = [question, answer];
