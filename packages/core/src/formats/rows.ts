@@ -14,8 +14,8 @@ const MARKED = /(?:[,;|\t][^,;|\t]*){3}/u;
 /** Such a row behind the dot or dash of a list, with which none of its other labels begins. */
 const BULLET = /^\s*([•‣▪·–-])\s+(?=[^,;|\t]+(?:[,;|\t](?!\s*\1\s)[^,;|\t]*){3})/u;
 
-/** The number or dot of a list of a word processor, the only tab of the line, and four words or a few more. */
-const COPIED = /^(\s*\S{1,16})\t(?=[^\s,;|]+(?: +[^\s,;|]+){3,7} *$)/u;
+/** The number or dot of a list of a word processor, with tabs before or behind it only, and four words or a few more. */
+const COPIED = /^(?:\s*\S{1,16}\t|\t+\S{1,16} +)(?=[^\s,;|]+(?: +[^\s,;|]+){3,7} *$)/u;
 
 /** The line below the titles of a table in Markdown. */
 const RULE = /^[\s|:+=-]+$/;
@@ -50,7 +50,7 @@ export function readingsOf(content: string): Reading[] {
   const unmarked = isList ? bare.map((text) => text.replace(BULLET, blanked)) : bare;
   const filled = unmarked.filter((text) => text.trim() !== "");
   const areCopied = filled.filter((text) => COPIED.test(text)).length * 2 > filled.length;
-  const lines = areCopied ? unmarked.map((text) => text.replace(COPIED, "$1 ")) : unmarked;
+  const lines = areCopied ? unmarked.map((text) => text.replace(COPIED, tabless)) : unmarked;
   const whole = withWholeFields(lines);
   const readings = [lines, ...(whole.join("\n") === lines.join("\n") ? [] : [whole])].flatMap((each) => {
     const marks = marksOf(each);
@@ -60,8 +60,9 @@ export function readingsOf(content: string): Reading[] {
   return readings.sort((a, b) => a.disorder - b.disorder || a.width - b.width);
 }
 
-/** As long as it was, so that the columns of faults stay right. */
+/** As long as they were, so that the columns of faults stay right. */
 const blanked = (text: string) => " ".repeat(text.length);
+const tabless = (text: string) => text.replaceAll("\t", " ");
 
 /** "# W N E S", above a row of five words: # is the title of the tiles' numbers. */
 function isTitled(text: string, below = ""): boolean {

@@ -83,6 +83,8 @@ describe("labels behind the names of their sides, and lists", () => {
     { what: "dashes between blanks, below a size", text: `size 3x3\n${typed((tile) => `- ${tile.join(" ")}`)}` },
     { what: "a list of a word processor", text: typed((tile, i) => `${i + 1}.\t${tile.join(" ")}`) },
     { what: "its dots, below a size", text: `size 3x3\n${typed((tile) => `•\t${tile.join(" ")}`)}` },
+    { what: "a list behind tabs", text: typed((tile, i) => `\t${i + 1}.\t${tile.join(" ")}`) },
+    { what: "dashes behind tabs", text: typed((tile) => `\t- ${tile.join(" ")}`) },
     { what: "German letters", text: typed(([n, e, s, w]) => `N=${n}, O=${e}, S=${s}, W=${w}`) },
     { what: "below a size", text: `size 3x3\n${typed(([n, e, s, w]) => `W=${w} N=${n} E=${e} S=${s}`)}` },
     { what: "colons", text: typed(([n, e, s, w], i) => `${i + 1}: top: ${n}; right: ${e}; bottom: ${s}; left: ${w}`) },
