@@ -186,6 +186,10 @@ test("own pictures are on the tiles everywhere, cropped, and stay with the puzzl
   await field.setInputFiles(["public/icon-512.png", "public/icon-192.png"]);
   await expect(next).toHaveValue(/icon-192\.png$/);
   await expect(field).toHaveValue(/icon-512\.png$/);
+  // Also where another file was refused.
+  await field.setInputFiles("index.html");
+  await expect(page.getByText("This browser cannot read index.html as a picture.")).toBeVisible();
+  await expect(field).toHaveValue(/icon-512\.png$/);
   await press(page, "Remove 3, -3");
   await expect(next).toHaveValue("");
   await expect(page.getByText("Your own pictures stay on this device: others see shapes.")).toBeVisible();

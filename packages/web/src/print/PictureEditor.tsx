@@ -59,7 +59,7 @@ export function PictureEditor(props: PictureEditorProps): JSX.Element {
                 <PictureField
                   label={slot.title}
                   square={props.files.get(slot.id)}
-                  onFiles={(files) => void read(i(), files)}
+                  onFiles={(files) => read(i(), files)}
                 />
                 <Show when={props.files.get(slot.id)}>
                   <div class="row tight">
@@ -93,7 +93,7 @@ export function PictureEditor(props: PictureEditorProps): JSX.Element {
 interface PictureFieldProps {
   readonly label: string;
   readonly square: Blob | undefined;
-  readonly onFiles: (files: FileList | null) => void;
+  readonly onFiles: (files: FileList | null) => Promise<void>;
 }
 
 /** Names the file that its square was cut out of, which another field may have read, and none once that is removed. */
@@ -120,7 +120,8 @@ function PictureField(props: PictureFieldProps): JSX.Element {
           event.currentTarget.value = "";
         }}
         on:cancel={name}
-        onChange={(event) => props.onFiles(event.currentTarget.files)}
+        // A file that is refused leaves what the field holds.
+        onChange={(event) => void props.onFiles(event.currentTarget.files).then(name)}
       />
     </label>
   );
