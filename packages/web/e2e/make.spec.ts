@@ -167,6 +167,8 @@ test("questions and answers are the halves of tiles, and the line with a fault i
       .locator("[aria-live]", { has: list })
       .getByText(/^line 2: expected QUESTION = ANSWER with one "=", .*, found "9 x 6"$/),
   ).toBeVisible();
+  // Not what is typed.
+  await expect(page.locator('[aria-live="off"]', { has: list })).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Make it" })).toBeDisabled();
   const lines = Array.from({ length: 8 }, (_, i) => `What is ${i + 12} times ${i + 3}? = ${(i + 12) * (i + 3)}`);
   await list.fill(lines.join("\n"));

@@ -96,7 +96,8 @@ function Form(): JSX.Element {
         when={isPictures()}
         fallback={
           <div class="stack tight" aria-live="polite">
-            <label class="field">
+            {/* Screen readers say what is typed anyway. */}
+            <label class="field" aria-live="off">
               <span>{t("list")}</span>
               <textarea
                 class="input"
