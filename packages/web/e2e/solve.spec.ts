@@ -123,6 +123,22 @@ test("Solve from here, at a dead end, blames the placed tiles and not the puzzle
   await expect(result.getByRole("heading", { name: "Solved" })).toBeVisible();
 });
 
+test("Solve from here shows a given tile that may be turned, too", async ({ page }) => {
+  await open(page, "enter");
+  const tiles = ["1 2 3 4", "5 6 4 -2", "-3 4 1 2", "-4 2 1 -4"].map((tile) => tile.split(" "));
+  const puzzle = { format: "edgewise-puzzle", version: 1, board: { width: 2, height: 2 }, rule: "signed", tiles };
+  await paste(page, JSON.stringify({ ...puzzle, pins: [{ x: 0, y: 0, tile: 0 }] }));
+  await goTo(page, "Play");
+  await page.locator('[data-tile="1"]').click();
+  await page.locator('[data-cell="1"]').click();
+  await page.keyboard.press("r");
+  await press(page, "Solve from here");
+  await expect(page.getByRole("heading", { name: "This board cannot be finished" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "The tiles where they were put" })).toContainText(
+    /tile 1, as given.*tile 2, turned 90° clockwise/,
+  );
+});
+
 /** A few milliseconds of plain arithmetic to compare with: a busy or slow machine delays both. Measured repeatedly. */
 const LOOP_TURNS = 2e6;
 const LOOPS = 4;

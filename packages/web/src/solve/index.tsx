@@ -41,11 +41,10 @@ export default function Solve(): JSX.Element {
   const running = () => (run()?.phase() === "running" ? run() : undefined);
   const solution = () => run()?.solution();
   const best = () => run()?.best();
-  /** The tiles that the player had placed, from which it searches. */
+  /** The tiles that the player had placed, from which it searches, and those of the puzzle, as a game begins. */
   const laid = () => {
     const it = run();
-    if (!it?.laid) return undefined;
-    return it.puzzle.pins.flatMap(({ rotation, ...at }) => (rotation === undefined ? [] : [{ ...at, rotation }]));
+    return it?.laid ? it.puzzle.pins.map(({ rotation = 0, ...at }) => ({ ...at, rotation })) : undefined;
   };
   const placements = () => solution() ?? best()?.placements ?? bestBoard.shown()?.placements ?? laid();
   /** Warnings about tiles that look mistyped, which those made here are not. They would give part of the answer away. */
