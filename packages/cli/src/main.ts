@@ -21,8 +21,9 @@ process.stderr.on("error", () => undefined);
 
 if (isMainThread) {
   process.exitCode = await edgewise(process.argv.slice(2), process);
-  // What waits for a Redis that hangs would keep it alive.
-  if (process.exitCode === EXIT.interrupted) setTimeout(() => process.exit(), 1000).unref();
+  // What waits for a Redis that hangs must not keep it alive, what readers have not read yet must.
+  const end = () => process.stdout.write("", () => process.stderr.write("", () => process.exit()));
+  setTimeout(end, 1000).unref();
 } else {
   serveJobs({
     solve: (flags, source) => printedBy(flags, source, solveOneOfMany),

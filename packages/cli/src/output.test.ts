@@ -118,6 +118,16 @@ test.each([
   }
 });
 
+test("what the reader of a pipe has not read yet is not lost", async () => {
+  const puzzle = join(folder, "puzzle.json");
+  await edgewise(["generate", "--size", "16x16", "--colors", "17", "--out", puzzle]);
+  const args = ["render", puzzle, "--to", "svg"];
+  const { child, ended } = started(args);
+  child.stdout.pause();
+  setTimeout(() => child.stdout.resume(), 2000);
+  expect((await ended).stdout).toBe((await edgewise(args)).stdout);
+});
+
 test("unfinished files of killed processes are deleted, those of others stay", async () => {
   const file = join(folder, "out.json");
   const { pid: dead } = spawnSync(process.execPath, ["--eval", "0"]);
