@@ -39,11 +39,28 @@ export function refused(error: unknown): never {
   throw isDamage ? new ClusterError(error.message) : error;
 }
 
+/** Milliseconds between questions to Redis. */
+const ASK_MS = 10_000;
+/** A Redis that answers nothing for so long counts as lost. */
+const SILENT_MS = 20_000;
+
 /**
- * A Redis that sends nothing for so long, though asked, counts as lost: a machine that hangs, or a cable that is out, closes no connection.
- * BullMQ's questions wait for up to 10 seconds.
+ * Ends a connection that is silent, so that it is made again: a machine that hangs, or a cable that is out, closes none.
+ * `socketTimeout` of ioredis lost, because it outlives its connection, and then ends the one after. BullMQ watches over
+ * the connections that it makes.
  */
-const SILENT_MS = 30_000;
+function endIfSilent(redis: Redis): void {
+  redis.on("connect", () => {
+    const { stream } = redis;
+    const ask = async () => {
+      const answer = redis.ping().catch(() => "");
+      if ((await Promise.race([answer, setTimeout(SILENT_MS, undefined, { ref: false })])) === undefined)
+        stream.destroy(new Error(`Redis has not answered for ${SILENT_MS / 1000} seconds`));
+    };
+    const asking = setInterval(ask, ASK_MS).unref();
+    stream.once("close", () => clearInterval(asking));
+  });
+}
 
 const ADDRESS = /^rediss?:\/\//;
 
@@ -70,10 +87,10 @@ export async function connect(url: string): Promise<Redis> {
     maxRetriesPerRequest: null,
     // ioredis waits so long for the end of a connection, of one that is lost too.
     disconnectTimeout: 200,
-    socketTimeout: SILENT_MS,
     retryStrategy: (times) => (isConnected ? Math.min(100 * times, 2000) : null),
     scripts: SCRIPTS,
   });
+  endIfSilent(redis);
   let reason: unknown;
   redis.on("error", (error) => {
     reason = error;
