@@ -77,7 +77,7 @@ export function withMachine<T>(
     const options = { threads, replicas, onTrouble: troubleTeller(streams) };
     const pool = cluster.pool(options, (id) => {
       hint(streams, `this search is ${id}: edgewise cluster watch, result and cancel take that name`);
-      hint(streams, "searches that are in the queue already come first");
+      hint(streams, "its first tasks come first, the others after those that are in the queue already");
       if (replicas > 1) hint(streams, "it needs two workers: each part is searched by both");
     });
     return action({ ...MACHINE, pool });
