@@ -133,7 +133,7 @@ const growthTarget = (subject: Subject) =>
   plansTarget(subject, [referenceEngine], ({ puzzle, ...options }) => makeGrowthPlan(puzzle, options), {
     name: "engines/growth",
     what: "free growth on bare boards: the kernel and the reference engine visit the same nodes and find the same solutions in order, and count what row by row counts",
-    cases: fc.record({ puzzle: barePuzzleArbitrary(), cellByCell: fc.boolean(), symmetry: fc.boolean() }),
+    cases: fc.record({ puzzle: barePuzzleArbitrary(), centreFirst: fc.boolean(), symmetry: fc.boolean() }),
     batch: 200,
   });
 

@@ -1,6 +1,6 @@
 /** The kernels themselves as an engine: one loop for all problems. Runs wherever WebAssembly does. */
 import type { Engine, Puzzle } from "@edgewise/core";
-import { ANY_CELL, compileProblem, EACH_CELL, refuseGrowth } from "@edgewise/core/engine";
+import { ANY_CELL, CENTRE_FIRST, compileProblem, refuseGrowth } from "@edgewise/core/engine";
 import type { GrowthPlan, Plan } from "@edgewise/core/plan";
 import type { GrowthExports, KernelModules } from "./kernel.js";
 import { type KernelSearch, prepared, prepareKernel, type SearchClass } from "./search.js";
@@ -32,6 +32,6 @@ export function createKernelEngine<S extends KernelSearch>(
 function prepareGrowth(module: WebAssembly.Module, puzzle: Puzzle, plan: GrowthPlan): GrowthExports {
   const problem = compileProblem(puzzle, plan);
   const rotations = plan.rotations.reduce<number>((mask, rotation) => mask | (1 << rotation), 0);
-  const cell = plan.cell ?? (plan.cellByCell ? EACH_CELL : ANY_CELL);
+  const cell = plan.cell ?? (plan.centreFirst ? CENTRE_FIRST : ANY_CELL);
   return prepared<GrowthExports>(module, problem, (kernel) => kernel.prepare(rotations, cell));
 }

@@ -3,7 +3,8 @@ import type { Puzzle } from "@edgewise/core";
 import {
   compileProblem,
   type Position,
-  PREPARE_STATUS,
+  PREPARE_OUT_OF_MEMORY,
+  PREPARE_READY,
   RUN_STATUS,
   type RunStatus,
   type Search,
@@ -45,8 +46,8 @@ export function prepared<K extends SearchExports>(
   if (address === 0) throw new RangeError(`the kernel has no memory for a problem of ${problem.length} bytes`);
   new Uint8Array(kernel.memory.buffer).set(problem, address);
   const status = prepare(kernel);
-  if (status === PREPARE_STATUS.outOfMemory) throw new RangeError("the kernel has no memory for the puzzle's tables");
-  if (status === PREPARE_STATUS.ready) return kernel;
+  if (status === PREPARE_OUT_OF_MEMORY) throw new RangeError("the kernel has no memory for the puzzle's tables");
+  if (status === PREPARE_READY) return kernel;
   throw new RangeError(`the kernel refused the problem: status ${status}`);
 }
 

@@ -91,7 +91,7 @@ export class FieldReader {
     if (plan.growth === undefined) return recipe;
     const growth = this.fields(plan.growth, `${key}.growth`);
     const tile = this.integer(growth.tile, `${key}.growth.tile`, NONE);
-    const cellByCell = this.flag(growth.cellByCell, `${key}.growth.cellByCell`);
-    return { ...recipe, growth: { tile, cellByCell } };
+    const centreFirst = this.flag(growth.centreFirst, `${key}.growth.centreFirst`);
+    return { ...recipe, growth: { tile, centreFirst } };
   }
 }

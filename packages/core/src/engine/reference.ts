@@ -52,6 +52,14 @@ interface Choice {
   readonly side?: Side;
 }
 
+/** The first tile, in one of its rotations. Starts before this one have found the solutions with certain tiles. */
+interface Start extends Choice {
+  /** These tiles, wherever they are. */
+  readonly leftOut: readonly number[];
+  /** These tiles in the centre. */
+  readonly notCentral: readonly number[];
+}
+
 /** A step of the search: its choices, and how many of them are done. */
 interface Level {
   /** The canvas without them. */
@@ -68,8 +76,9 @@ class ReferenceGrowth implements Traversal {
   readonly #plan: GrowthPlan;
   /** Identical tiles, ascending; one list for each kind. */
   readonly #kinds: readonly (readonly number[])[];
-  /** The tiles that are placed first: each in solutions that have none of those before it. */
-  readonly #firstTiles: readonly number[];
+  /** Cells of the centre, row by row. */
+  readonly #central: readonly number[];
+  readonly #starts: readonly Start[];
   readonly #fits: (cell: number, candidate: number) => boolean;
   readonly #placed: Uint16Array;
   #levels: Level[] = [];
@@ -81,42 +90,51 @@ class ReferenceGrowth implements Traversal {
     this.#puzzle = puzzle;
     this.#plan = plan;
     this.#kinds = plan.symmetry.tileBefore ? identicalTiles(puzzle) : [];
-    this.#firstTiles = plan.steps.flatMap(({ requiredTile }) => requiredTile ?? []);
+    const beyond = (length: number) => Math.floor(Math.min((length + 2) / 4, (length - 1) / 2));
+    const isWithin = (at: number, length: number) => Math.min(at, length - 1 - at) >= beyond(length);
+    const isCentral = (cell: number) => isWithin(cell % width, width) && isWithin(Math.floor(cell / width), height);
+    this.#central = [...plan.steps.keys()].filter(isCentral);
+    this.#starts = this.#makeStarts();
     this.#placed = new Uint16Array(board.width * board.height).fill(NONE);
     this.#fits = sidesFit({ board, labels: puzzle.labels }, this.#placed);
     this.nodes = new Float64Array(plan.steps.length);
     this.#levels = [this.#startLevel()];
   }
 
-  /** The chosen tile in every rotation, in the cell of the pin, in any cell of the board or in each cell in turn. */
   #startLevel(): Level {
-    const { rotations, cellByCell, cell } = this.#plan;
+    return { canvas: this.#placed.slice().fill(NONE), lists: [], choices: this.#starts, passed: 0 };
+  }
+
+  /**
+   * The first tiles in every rotation, in the cell of the pin or in any cell of the board; with the centre first all of
+   * them there, and then as many as are needed in any cell.
+   */
+  #makeStarts(): Start[] {
+    const { steps, rotations, centreFirst, cell } = this.#plan;
     const { width, height } = this.#puzzle.board;
     const [x, y] = [width - 1, height - 1];
-    const fromCentre = ([left, top]: Place) => (left - x / 2) ** 2 + (top - y / 2) ** 2;
-    // Row by row from the tile's first cell to its last: the board begins further and further before it.
-    const places = Array.from(
-      { length: width * height },
-      (_, i): Place => [x - (i % width), y - Math.floor(i / width)],
-    );
-    const parts = () => {
-      if (cell !== undefined) return [places.slice(cell, cell + 1)];
-      return cellByCell ? places.sort((a, b) => fromCentre(a) - fromCentre(b)).map((place) => [place]) : [places];
-    };
-    return {
-      canvas: this.#placed.slice().fill(NONE),
-      lists: [],
-      choices: parts().flatMap((part) =>
-        this.#firstTiles.flatMap((tile) =>
-          rotations.map((rotation) => ({
-            strip: [tile * 4 + rotation],
-            cells: [this.#cellAt(x, y)],
-            rectangle: { left: x, top: y, right: x, bottom: y, places: part },
-          })),
-        ),
-      ),
-      passed: 0,
-    };
+    // The board begins further and further before the tile.
+    const placeOf = (cell: number): Place => [x - (cell % width), y - Math.floor(cell / width)];
+    const first = steps.flatMap(({ requiredTile }) => requiredTile ?? []);
+    const hasCentre = centreFirst && cell === undefined;
+    const starts = (tiles: readonly number[], cells: readonly number[], areCentral: boolean): Start[] =>
+      tiles.flatMap((tile, i) =>
+        rotations.map((rotation) => ({
+          strip: [tile * 4 + rotation],
+          cells: [this.#cellAt(x, y)],
+          rectangle: { left: x, top: y, right: x, bottom: y, places: cells.map(placeOf) },
+          leftOut: areCentral ? [] : tiles.slice(0, i),
+          notCentral: areCentral ? tiles.slice(0, i) : hasCentre ? first : [],
+        })),
+      );
+    const needed = hasCentre ? first.slice(0, this.#puzzle.tiles.length - width * height + 1) : first;
+    const anywhere = starts(needed, cell === undefined ? [...steps.keys()] : [cell], false);
+    return hasCentre ? [...starts(first, this.#central, true), ...anywhere] : anywhere;
+  }
+
+  /** The start of the current path. */
+  #start(): Start | undefined {
+    return this.#starts[(this.#levels[0]?.passed ?? 0) - 1];
   }
 
   #cellAt(x: number, y: number): number {
@@ -237,9 +255,7 @@ class ReferenceGrowth implements Traversal {
 
   /** Are there as many tiles left of each kind as the strip has? */
   #isFree(strip: Strip): boolean {
-    const { width, height } = this.#puzzle.board;
-    const first = (this.#placed[this.#cellAt(width - 1, height - 1)] ?? NONE) >> 2;
-    const leftOut = this.#firstTiles.slice(0, this.#firstTiles.indexOf(first));
+    const leftOut = this.#start()?.leftOut ?? [];
     const all = [...strip, ...this.#placed.filter((oriented) => oriented !== NONE)].map((oriented) => oriented >> 2);
     return strip.every((oriented) => {
       const tile = oriented >> 2;
@@ -313,7 +329,11 @@ class ReferenceGrowth implements Traversal {
       this.#place(level, choice);
       const depth = this.#filled() - 1;
       this.nodes[depth] = (this.nodes[depth] ?? 0) + 1;
-      if (this.#isFull()) solved(this.#solution(choice));
+      if (this.#isFull()) {
+        const solution = this.#solution(choice);
+        const found = this.#central.map((cell) => (solution[cell] ?? NONE) >> 2);
+        if (!this.#start()?.notCentral.some((tile) => found.includes(tile))) solved(solution);
+      }
       const next = this.#nextLevel(level, choice);
       if (next) this.#levels.push(next);
       return true;

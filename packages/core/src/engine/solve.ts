@@ -245,7 +245,7 @@ function* planInSteps(
   const [best = "row-major"] = order === PLANNED && planner ? yield* planner(puzzle).ordersInSteps(1) : [];
   const plan =
     order === FREE_GROWTH
-      ? makeGrowthPlan(puzzle, { symmetry, cellByCell: limit === 1 })
+      ? makeGrowthPlan(puzzle, { symmetry, centreFirst: limit === 1 })
       : makePlan(puzzle, { order: order === PLANNED ? best : order, symmetry });
   return { plan, nodes: nodesOf(puzzle, plan) };
 }

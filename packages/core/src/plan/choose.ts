@@ -89,7 +89,7 @@ export interface PlanChoice<P extends Plan = Plan> {
 export interface GrowthChoice {
   /** Does the engine support free growth (default false)? */
   readonly grows?: boolean;
-  /** How many solutions are wanted, 0 for all (default 1). For one, growth goes cell by cell. */
+  /** How many solutions are wanted, 0 for all (default 1). For one, growth tries the centre first. */
   readonly limit?: number;
 }
 
@@ -111,7 +111,7 @@ export function* choosePlanInSteps(
     const fixed = makePlan(puzzle, { order: "growth-corner", symmetry: false });
     return estimateTree(puzzle, fixed, 1, options.seed).nodes / RAW_GROWTH_GAIN;
   };
-  return { plan: makeGrowthPlan(puzzle, { symmetry: options.symmetry ?? true, cellByCell: limit === 1 }), nodes };
+  return { plan: makeGrowthPlan(puzzle, { symmetry: options.symmetry ?? true, centreFirst: limit === 1 }), nodes };
 }
 
 /**

@@ -19,7 +19,7 @@ test("a plan made from a recipe has the same steps and symmetry breaking", () =>
 
 test("a plan of free growth is made again", () => {
   const puzzle = readFixture("insects.arc");
-  const plan = makeGrowthPlan(puzzle, { tile: 3, cellByCell: true, symmetry: false });
+  const plan = makeGrowthPlan(puzzle, { tile: 3, centreFirst: true, symmetry: false });
   const again = planFrom(puzzle, JSON.parse(JSON.stringify(recipeOf(plan))));
   expect(again).toEqual(plan);
 });

@@ -78,7 +78,7 @@ export function recipeOf(plan: Plan): PlanRecipe {
   const { orderName, symmetry } = plan;
   const common = { orderName, symmetry: symmetry.active };
   if (plan.kind === "steps") return { ...common, cells: orderOf(plan) };
-  return { ...common, cells: [], growth: { tile: plan.tile, cellByCell: plan.cellByCell } };
+  return { ...common, cells: [], growth: { tile: plan.tile, centreFirst: plan.centreFirst } };
 }
 
 /** @throws RangeError unless it has every open cell exactly once, or free growth that the puzzle allows */

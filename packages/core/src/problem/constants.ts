@@ -24,7 +24,7 @@ export interface LayoutConstants {
 
 /** All constants of the layout. */
 export function layoutConstants(): LayoutConstants {
-  const { LAYOUT_VERSION, MAGIC, NO_FRAME, ANY_CELL, EACH_CELL } = layout;
+  const { LAYOUT_VERSION, MAGIC, NO_FRAME, ANY_CELL, CENTRE_FIRST } = layout;
   return {
     offsets: [
       ...layout.HEADER_FIELDS.map((field): LayoutConstant => [constant("HEADER", field), layout.headerOffset(field)]),
@@ -34,7 +34,7 @@ export function layoutConstants(): LayoutConstants {
       ...named("TILE", layout.TILE_OFFSETS),
       ["TILE_BYTES", layout.TILE_BYTES],
     ],
-    values: Object.entries({ LAYOUT_VERSION, MAGIC, NO_FRAME, ANY_CELL, EACH_CELL }),
+    values: Object.entries({ LAYOUT_VERSION, MAGIC, NO_FRAME, ANY_CELL, CENTRE_FIRST }),
     caps: named("MAX", { cells: CAPS.cells, tiles: CAPS.tiles, labels: CAPS.labels }),
     none: ["NONE", layout.NONE],
     statuses: [...named("PREPARE", layout.PREPARE_STATUS), ...named("RUN", layout.RUN_STATUS)],

@@ -105,12 +105,17 @@ function aligned(offset: number): number {
 
 /** What `prepare` of the growth kernel takes instead of a cell: the first tile's cell stays open. */
 export const ANY_CELL = 256;
-/** Or: the first tile is in each cell in turn. */
-export const EACH_CELL = 257;
+/** Or: the first tiles are in the centre first. */
+export const CENTRE_FIRST = 257;
+
+/** A kernel can search the problem. This status and the next are apart from the others, so that small bundles have only them. */
+export const PREPARE_READY = 0;
+/** The host gives a kernel no more memory. */
+export const PREPARE_OUT_OF_MEMORY = 9;
 
 /** What a kernel returns for a problem it was given. @enum */
 export const PREPARE_STATUS = {
-  ready: 0,
+  ready: PREPARE_READY,
   tooShort: 1,
   notAProblem: 2,
   otherVersion: 3,
@@ -119,7 +124,7 @@ export const PREPARE_STATUS = {
   badStep: 6,
   badLabel: 7,
   badTile: 8,
-  outOfMemory: 9,
+  outOfMemory: PREPARE_OUT_OF_MEMORY,
   /** Free growth cannot search this problem, or cannot start from a tile that a step requires, or none requires one. */
   notGrowable: 10,
 } as const;

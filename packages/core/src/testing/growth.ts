@@ -60,7 +60,7 @@ export function describeGrowth(engine: Engine, { nodes, runs }: { nodes: number;
 
   // The reference engine builds its lists again each time it is asked.
   const entries = engine === referenceEngine ? Math.ceil(runs / 20) : runs;
-  const options = fc.record({ symmetry: fc.boolean(), cellByCell: fc.boolean() });
+  const options = fc.record({ symmetry: fc.boolean(), centreFirst: fc.boolean() });
   describe("free growth", () => {
     const isWithin = (rowMajor: bigint | undefined) =>
       rowMajor === undefined ? nodes >= FAST : Number(rowMajor) <= nodes / SLOWER;

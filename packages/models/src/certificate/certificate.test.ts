@@ -139,7 +139,7 @@ describeWith(solver, "with a solver", () => {
           "count",
           {
             ...certificate,
-            search: { ...search, plan: { ...search.plan, growth: { tile: 1e9, cellByCell: false } } },
+            search: { ...search, plan: { ...search.plan, growth: { tile: 1e9, centreFirst: false } } },
           },
         ],
         ["count", { ...certificate, solutions: rest }],

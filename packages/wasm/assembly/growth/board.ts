@@ -9,7 +9,7 @@ import { allocate } from "../memory";
 import { allowedRotations, height, tileBefore, tileCount, width } from "../problem";
 import { classesShown, rotated } from "../rotations";
 import { isTwin, twins } from "../twins";
-import { alongSide, canvasBytes, CELL_BYTES_SHIFT, inwardsFrom, NORTH, placeCanvas } from "./rectangle";
+import { alongSide, beyondCentre, canvasBytes, CELL_BYTES_SHIFT, inwardsFrom, NORTH, placeCanvas } from "./rectangle";
 import { ALONE, KINDS, WEST_END } from "./strips";
 
 /**
@@ -72,6 +72,23 @@ export function placeStrip(strip: u32, cells: u32, first: u32, side: u32): void 
   }
 }
 
+/** The oriented tile in a column and row of the full board. @param first its first cell on the canvas */
+function orientationAt(x: u32, y: u32, first: u32): u32 {
+  return load<u16>(first + y * inwardsFrom(NORTH) + x * alongSide(NORTH), ORIENTATION);
+}
+
+/** Is the tile in the centre of the full board, whose first cell this is? */
+export function isInCentre(tile: u32, first: u32): bool {
+  const beside = beyondCentre(width);
+  const beyond = beyondCentre(height);
+  for (let y = beyond; y < height - beyond; y++) {
+    for (let x = beside; x < width - beside; x++) {
+      if (orientationAt(x, y, first) >> 2 == tile) return true;
+    }
+  }
+  return false;
+}
+
 /**
  * Writes the full board, whose first cell this is. Of identical tiles strips have only the last; here they ascend from
  * cell to cell, from the first of their kind.
@@ -79,8 +96,7 @@ export function placeStrip(strip: u32, cells: u32, first: u32, side: u32): void 
 export function writeSolution(first: u32, to: usize): void {
   const cells = width * height;
   for (let cell: u32 = 0; cell < cells; cell++) {
-    const from = first + cell / width * inwardsFrom(NORTH) + cell % width * alongSide(NORTH);
-    store<u16>(to + (cell << 1), load<u16>(from, ORIENTATION));
+    store<u16>(to + (cell << 1), <u16>orientationAt(cell % width, cell / width, first));
   }
   if (!twins) return;
   for (let cell = <i32>cells - 1; cell >= 0; cell--) {

@@ -15,9 +15,10 @@ export { nodesOffset, solutionsOffset, statusOffset } from "../state";
 /**
  * The rectangle grows around the tile that the first step requires; then, in solutions without it, around the one that
  * the second requires, and so on up to the first step that requires none. They must be unique and look different in every
- * rotation. The order of the steps has no other effect here.
+ * rotation. With the centre first there may be more of them than solutions need: all are tried there before any is tried
+ * anywhere. The order of the steps has no other effect here.
  * @param rotations in which it is placed, bit r for rotation r
- * @param cell where it is placed: a cell; ANY_CELL, its cell stays open; EACH_CELL, in each in turn, the centre first
+ * @param cell where it is placed: a cell; ANY_CELL, its cell stays open; CENTRE_FIRST, in the centre first
  */
 export function prepare(rotations: u32, cell: u32): u32 {
   setStarts(rotations, cell);

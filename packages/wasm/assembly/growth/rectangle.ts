@@ -7,7 +7,7 @@
  * A strip on a side runs clockwise around the rectangle: eastwards in the north, southwards in the east, and so on. Its
  * cells are addresses on a canvas that is large enough for all places, with the first tile in its middle (board.ts).
  */
-import { ANY_CELL } from "../layout.gen";
+import { ANY_CELL, CENTRE_FIRST } from "../layout.gen";
 import { height, width } from "../problem";
 
 export const NORTH: u32 = 0;
@@ -15,24 +15,35 @@ export const NORTH: u32 = 0;
 /** The reach of nothing: growing north makes it that of the first tile. */
 export const EMPTY_REACH: u32 = 0x01010100;
 
-/** The room around the first tile. @param cell its cell, or `ANY_CELL` */
+/** The room around the first tile. @param cell its cell; `ANY_CELL`; or `CENTRE_FIRST`, any cell of the centre */
 export function roomAround(cell: u32): u64 {
-  const rows: u64 = height - 1;
-  const columns: u64 = width - 1;
-  if (cell == ANY_CELL) return rows + (columns << 8) + (rows << 16) + (columns << 24);
+  const any = inRows(height - 1) + inColumns(width - 1);
+  if (cell == ANY_CELL) return any;
+  if (cell == CENTRE_FIRST) {
+    const beyond = inRows(beyondCentre(height)) + inColumns(beyondCentre(width));
+    return any - beyond + (beyond << 32);
+  }
   const x: u64 = cell % width;
   const y: u64 = cell / width;
-  const room = y + ((columns - x) << 8) + ((rows - y) << 16) + (x << 24);
+  const room = any - ((width - 1 - x) << 24) - (x << 8) - (y << 16) - (height - 1 - y);
   return room + (room << 32);
 }
 
-/** The square of twice the distance between a cell and the centre of the board. */
 // @ts-ignore: decorator
 @inline
-export function fromCentre(cell: u32): u32 {
-  const x = 2 * (cell % width) + 1 - width;
-  const y = 2 * (cell / width) + 1 - height;
-  return x * x + y * y;
+function inRows(count: u64): u64 {
+  return count * 0x10001;
+}
+
+// @ts-ignore: decorator
+@inline
+function inColumns(count: u64): u64 {
+  return count * 0x1000100;
+}
+
+/** Rows or columns between the centre and the rim: about a quarter of the board on each side, but never all. */
+export function beyondCentre(length: u32): u32 {
+  return min((length + 2) >> 2, (length - 1) >> 1);
 }
 
 /** Bytes of a cell of the canvas, log2. */

@@ -14,20 +14,20 @@
  */
 import { Search } from "../kernel";
 import {
-  MAX_CELLS, NO_FRAME, PREPARE_NOT_GROWABLE, PREPARE_OUT_OF_MEMORY, PREPARE_READY, RUN_BUDGET, RUN_COMPLETE,
+  CENTRE_FIRST, MAX_CELLS, NO_FRAME, PREPARE_NOT_GROWABLE, PREPARE_OUT_OF_MEMORY, PREPARE_READY, RUN_BUDGET, RUN_COMPLETE,
   RUN_SOLUTIONS,
 } from "../layout.gen";
 import { allowedRotations, domainCount, frameLabel, height, labelCount, stepCount, tileCount, width } from "../problem";
 import { acceptingBegin, acceptingEnd } from "../rotations";
 import { addSolution, nodesOffset, own, state } from "../state";
-import { buildBoard, placeStrip, touchedFrom, writeSolution } from "./board";
+import { buildBoard, isInCentre, placeStrip, touchedFrom, writeSolution } from "./board";
 import { buildLevels, Level, levelAt, Side } from "./levels";
 import { addUsed, buildLists, canExtend, extend, keep, listHeads, stack } from "./lists";
 import {
   alongSide, EMPTY_REACH, endedOn, firstOfStrip, grownOn, inwardsFrom, mayEnd, mostOn, NORTH, roomAround, stripLength,
 } from "./rectangle";
 import {
-  buildStrips, canStart, CELL_SHIFT, headCells, MAX_LIST, shownAt, starts, startsEnd, stripSize,
+  buildStrips, canStart, cellOf, headCells, MAX_LIST, shownAt, starts, startsEnd, stripSize, tileOf,
 } from "./strips";
 
 const WEST: u32 = 3;
@@ -125,7 +125,9 @@ export class GrowthSearch implements Search {
       store<u64>(count, load<u64>(count) + 1);
       if (filled == cellCount) {
         put(level, strip);
-        writeSolution(firstOfBoard(level), addSolution());
+        const first = firstOfBoard(level);
+        if (wasFoundBefore(first)) continue;
+        writeSolution(first, addSolution());
         if (state.pending >= solutionLimit) {
           status = RUN_SOLUTIONS;
           break;
@@ -167,6 +169,17 @@ function firstOfBoard(level: Level): u32 {
   return beyond + inwardsFrom(NORTH) - (level.side == WEST ? alongSide(NORTH) : 0);
 }
 
+/** Did an earlier start find this board too? Those in the centre leave out nothing of each other. */
+function wasFoundBefore(first: u32): bool {
+  const start = levelAt(0).cursor - stripSize;
+  for (let earlier = starts; earlier < start && cellOf(earlier) == CENTRE_FIRST; earlier += stripSize) {
+    // The same tile in another rotation has found other boards.
+    if (cellOf(start) == CENTRE_FIRST && tileOf(earlier) == tileOf(start)) return false;
+    if (isInCentre(tileOf(earlier), first)) return true;
+  }
+  return false;
+}
+
 /** Sets up the level after this one. @returns false at a dead end. */
 function openNext(level: Level, strip: u32): bool {
   const length = stripLength(level.reach, level.side);
@@ -199,7 +212,7 @@ function openSides(level: Level, strip: u32, length: u32): bool {
   const next = level.next;
   const side: u32 = level.side;
   const isStart = changetype<usize>(level) == own;
-  let room = isStart ? roomAround(load<u32>(strip, 4) >> CELL_SHIFT) : grownOn(level.room, side);
+  let room = isStart ? roomAround(cellOf(strip)) : grownOn(level.room, side);
   next.reach = level.reach + (1 << (side << 3));
   addUsed(next.used, level.used, strip);
   next.filled = <u16>(level.filled + length);

@@ -21,13 +21,12 @@
  *
  * Of identical tiles only the last is in the tables (lists.ts).
  */
-import { ANY_CELL, EACH_CELL, NONE } from "../layout.gen";
+import { ANY_CELL, CENTRE_FIRST, NONE } from "../layout.gen";
 import { allocate } from "../memory";
 import { allowedRotations, height, requiredTileOfStep, stepCount, tileBefore, tileCount, width } from "../problem";
 import { acceptingBegin, acceptingEnd, classCount, classesShown, labelOf } from "../rotations";
 import { bitAfter, isTwin, twins } from "../twins";
 import { extend } from "./lists";
-import { fromCentre } from "./rectangle";
 import { addBit, setShift, sizeSets } from "./sets";
 
 /** Lists do not get longer than this by the extension of their strips. */
@@ -43,7 +42,7 @@ export const EAST_END: u32 = 1;
 export const WEST_END: u32 = 2;
 export const KINDS: u32 = 3;
 /** The link of a start has its cell in the other bits. */
-export const CELL_SHIFT: u32 = 2;
+const CELL_SHIFT: u32 = 2;
 
 /** Offset of a strip's set. */
 export const TILES: u32 = 8;
@@ -79,11 +78,11 @@ export class StripTable {
 export let stripSize: u32 = 0;
 /** Cells of the longest heads. */
 export let headCells: u32 = 1;
-/** Number of tiles to start from, the mask of their rotations, and their cell, or ANY_CELL or EACH_CELL. */
+/** Number of tiles to start from, the mask of their rotations, and their cell, or ANY_CELL or CENTRE_FIRST. */
 let firstTiles: u32 = 0;
 let startRotations: u32 = 0;
 let startCell: u32 = 0;
-/** Address of the starts: a strip for each tile and rotation, or for each cell, tile and rotation, the centre first. */
+/** Address of the starts: a strip for each tile and rotation. */
 export let starts: u32 = 0;
 export let startsEnd: u32 = 0;
 export let following: StripTable = changetype<StripTable>(0);
@@ -99,15 +98,16 @@ export function setStarts(rotations: u32, cell: u32): void {
   startCell = cell;
 }
 
-/** The first steps require the tiles to start from. Are they unique, and different in every rotation? */
+/** The first steps require the tiles to start from. Are they enough, unique, and different in every rotation? */
 export function canStart(): bool {
   for (firstTiles = 0; firstTiles < stepCount; firstTiles++) {
     const tile = requiredTileOfStep(firstTiles);
     if (tile == NONE) break;
     if (allowedRotations(0, tile) != 15 || isTwin(tile)) return false;
   }
-  const isPlaceable = startCell < stepCount || startCell - ANY_CELL <= EACH_CELL - ANY_CELL;
-  return firstTiles > 0 && isPlaceable && startRotations - 1 < 15;
+  const isPlaceable = startCell < stepCount || startCell - ANY_CELL <= CENTRE_FIRST - ANY_CELL;
+  const needed = startCell == CENTRE_FIRST ? neededTiles() : 1;
+  return firstTiles >= needed && isPlaceable && startRotations - 1 < 15;
 }
 
 /** Builds the tables and the starts. @returns false when memory ran out. */
@@ -133,33 +133,42 @@ export function buildStrips(): bool {
   return buildStarts();
 }
 
-/** A rectangle that begins at the centre has the smallest subtree, one at a corner the largest: the centre comes first. */
+/** With the centre first, all first tiles are there before as many as are needed are anywhere. */
 function buildStarts(): bool {
-  starts = <u32>allocate(stepCount * firstTiles * popcnt(startRotations) * stripSize);
+  starts = <u32>allocate(2 * firstTiles * popcnt(startRotations) * stripSize);
   if (!starts) return false;
   startsEnd = starts;
-  if (startCell != EACH_CELL) {
-    addStarts(startCell);
-    return true;
-  }
-  for (let distance: u32 = 0; distance <= width * width + height * height; distance++) {
-    for (let cell: u32 = 0; cell < stepCount; cell++) {
-      if (fromCentre(cell) == distance) addStarts(cell);
-    }
-  }
+  addStarts(startCell, firstTiles);
+  if (startCell == CENTRE_FIRST) addStarts(ANY_CELL, neededTiles());
   return true;
 }
 
-/** A start uses up the tiles of those before it, from which all solutions with them are found. */
-function addStarts(cell: u32): void {
-  for (let step: u32 = 0; step < firstTiles; step++) {
+/** So many tiles that every solution has one of them. */
+function neededTiles(): u32 {
+  return tileCount - stepCount + 1;
+}
+
+/** Unless in the centre, a start uses up the tiles of those before it, from which all solutions with them are found. */
+function addStarts(cell: u32, tiles: u32): void {
+  for (let step: u32 = 0; step < tiles; step++) {
     for (let left = startRotations; left; left &= left - 1) {
       storeTile(startsEnd, (requiredTileOfStep(step) << 2) | ctz(left));
       store<u32>(startsEnd, cell << CELL_SHIFT, 4);
-      for (let before: u32 = 0; before < step; before++) addBit(startsEnd + TILES, requiredTileOfStep(before));
+      if (cell != CENTRE_FIRST) {
+        for (let before: u32 = 0; before < step; before++) addBit(startsEnd + TILES, requiredTileOfStep(before));
+      }
       startsEnd += stripSize;
     }
   }
+}
+
+/** The cell of a start, ANY_CELL or CENTRE_FIRST. */
+export function cellOf(start: u32): u32 {
+  return load<u32>(start, 4) >> CELL_SHIFT;
+}
+
+export function tileOf(start: u32): u32 {
+  return <u32>load<u16>(start, 2) >> 2;
 }
 
 /**

@@ -44,7 +44,7 @@ async function snapshotAfter(nodeLimit: number): Promise<Snapshot> {
 const write = (snapshot: Snapshot) => writeCheckpoint(referenceEngine, circles, plan, snapshot);
 const read = (text: string) => readCheckpoint(text, [referenceEngine], circles);
 
-const GROWTH_PLAN = recipeOf(makeGrowthPlan(circles, { tile: 1, cellByCell: true }));
+const GROWTH_PLAN = recipeOf(makeGrowthPlan(circles, { tile: 1, centreFirst: true }));
 
 /** With a correct checksum, so that each test meets the check it is for. */
 function sealed(body: object): string {
@@ -92,7 +92,7 @@ describe("a checkpoint of another search is refused", () => {
     const body = JSON.parse(write(await snapshotAfter(100)));
     const text = sealed({ ...body, plan: GROWTH_PLAN, tasks: [] });
     const { plan: found } = readCheckpoint(text, [{ ...referenceEngine, grows: false }, referenceEngine], circles);
-    expect(found).toMatchObject({ kind: "growth", tile: 1, cellByCell: true });
+    expect(found).toMatchObject({ kind: "growth", tile: 1, centreFirst: true });
   });
 
   const otherKernel: SubtreeEngine = { ...referenceEngine, stamp: "other" };
@@ -169,11 +169,15 @@ describe("malicious files with a correct checksum", () => {
     ["too few cells", { plan: { orderName: "x", cells: [0], symmetry: false } }, /plan: expected a fill order/],
     [
       "growth from a tile that does not exist",
-      { plan: { ...GROWTH, growth: { tile: 9, cellByCell: false } } },
+      { plan: { ...GROWTH, growth: { tile: 9, centreFirst: false } } },
       /plan: free growth cannot/,
     ],
-    ["growth without a tile", { plan: { ...GROWTH, growth: { cellByCell: false } } }, /plan.growth.tile/],
-    ["growth that goes nowhere", { plan: { ...GROWTH, growth: { tile: 1, cellByCell: 1 } } }, /plan.growth.cellByCell/],
+    ["growth without a tile", { plan: { ...GROWTH, growth: { centreFirst: false } } }, /plan.growth.tile/],
+    [
+      "growth that goes nowhere",
+      { plan: { ...GROWTH, growth: { tile: 1, centreFirst: 1 } } },
+      /plan.growth.centreFirst/,
+    ],
     ["growth that is not an object", { plan: { ...GROWTH, growth: "fast" } }, /plan.growth/],
     ["a kernel that is a number", { kernel: 4 }, /kernel: expected/],
     ["nodes that are numbers", { nodesByDepth: new Array(9).fill(1) }, /nodesByDepth: expected a count/],

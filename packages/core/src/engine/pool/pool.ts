@@ -2,7 +2,8 @@
  * A search shared among workers.
  *
  * The tree is divided into tasks that do not overlap. A worker searches one task for a slice of some milliseconds, then
- * reports what it did and where it stopped. The pool adds up the reports and splits the largest task. So at any time
+ * reports what it did and where it stopped. The pool adds up the reports and splits the task whose turn it is, which is
+ * mostly the largest. So at any time
  *
  *     all nodes = nodes reported + nodes left in the tasks, each task as of its last report
  *
@@ -26,7 +27,9 @@ import { Member, type MemberJob } from "./member.js";
 import type { Reply, Report, WorkerPort } from "./messages.js";
 import { RestartJobs } from "./restart-jobs.js";
 import {
+  allAtOnce,
   continued,
+  fromTheFirst,
   hasRemainder,
   isBegun,
   putSplit,
@@ -34,7 +37,9 @@ import {
   remainderOf,
   split,
   type Task,
-  takeLargest,
+  type Turn,
+  takeFirst,
+  takeLast,
   WHOLE_TREE,
 } from "./tasks.js";
 import { added, noTotals, type Snapshot, Snapshots, type Totals } from "./totals.js";
@@ -108,6 +113,7 @@ class Pool {
   #scout: Member | undefined;
   /** The tasks that no worker has, in the order in which they were put back. */
   readonly #waiting: Task[];
+  readonly #turnOf: Turn;
   readonly #restarts: RestartJobs | undefined;
   readonly #snapshots: Snapshots;
   #totals: Totals;
@@ -133,6 +139,7 @@ class Pool {
     this.#openedAt = search.host.now();
     this.#startedAt = options.startedAt ?? this.#openedAt;
     this.#waiting = [...(options.resume?.tasks ?? [WHOLE_TREE])];
+    this.#turnOf = search.plan.kind === "growth" && search.plan.centreFirst ? fromTheFirst : allAtOnce;
     this.#restarts = options.portfolio && new RestartJobs(options.portfolio);
     this.#totals = options.resume ?? noTotals(search.plan.steps.length);
     this.#nodesBefore = options.portfolio ? 0n : sum(this.#totals.nodesByDepth);
@@ -248,7 +255,7 @@ class Pool {
       this.#waiting.pop();
       this.#count(reply);
       const rest = reply.rest && continued(job.task, reply.rest);
-      if (rest && this.#threads > 1) putSplit(this.#waiting, rest, reply.rest?.widths ?? []);
+      if (rest && this.#threads > 1) putSplit(this.#waiting, rest, reply.rest?.widths ?? [], this.#turnOf);
       else if (rest) this.#waiting.push(rest);
     }
     this.#reportProgress();
@@ -300,13 +307,13 @@ class Pool {
     return this.#wanted <= 0 ? "solved" : endOf(this.options, this.#elapsedMs);
   }
 
-  /** Gives the largest tasks to idle members. @param last has just reported, and takes its own, the one put back last */
+  /** Gives the first tasks to idle members. @param last has just reported, and goes on with the task put back last */
   #advance(last?: Member): void {
     this.#ending ??= this.#reasonToEnd();
     if (this.#ending === undefined) {
-      if (last) this.#giveJob(last, () => this.#waiting.pop());
+      if (last) this.#giveJob(last, () => takeLast(this.#waiting, this.#turnOf));
       for (const member of this.#members)
-        if (member.job === undefined) this.#giveJob(member, () => takeLargest(this.#waiting));
+        if (member.job === undefined) this.#giveJob(member, () => takeFirst(this.#waiting, this.#turnOf));
     } else {
       // A thread takes long to start on a busy machine, and until its first reply nothing of its task is done.
       for (const member of this.#members) if (!member.hasReplied) this.#takeBack(member);

@@ -9,7 +9,19 @@ import { type SubtreeEngine, type SubtreeSearch, sum } from "../engine.js";
 import { referenceEngine } from "../reference.js";
 import type { Request, WorkerPort } from "./messages.js";
 import { searchInPool } from "./pool.js";
-import { continued, hasRemainder, partsOf, putSplit, remainderOf, split, type Task, takeLargest } from "./tasks.js";
+import {
+  allAtOnce,
+  continued,
+  fromTheFirst,
+  hasRemainder,
+  partsOf,
+  putSplit,
+  remainderOf,
+  split,
+  type Task,
+  takeFirst,
+  takeLast,
+} from "./tasks.js";
 import { noTotals, Snapshots } from "./totals.js";
 import { createPoolWorker } from "./worker.js";
 
@@ -168,16 +180,34 @@ describe("tasks", () => {
     const [small, large, done] = [task(0.1), task(0.5, 0.2), task(0.9, 1)];
     const waiting = [done, large, small];
     expect(waiting.map(hasRemainder)).toEqual([false, true, true]);
-    expect(takeLargest(waiting)).toBe(large);
+    expect(takeFirst(waiting, allAtOnce)).toBe(large);
     expect(waiting).toEqual([done, small]);
-    expect([takeLargest(waiting), takeLargest(waiting), takeLargest(waiting)]).toEqual([small, done, undefined]);
+    expect([1, 2, 3].map(() => takeFirst(waiting, allAtOnce))).toEqual([small, done, undefined]);
+  });
+
+  test("wait: in their turn, those below the first candidate at the root are taken before larger ones", () => {
+    const below = (first: number, weight: number) => ({ ...task(weight), placed: [first, 1], floor: 1 });
+    const [small, large, second] = [below(4, 0.1), below(4, 0.2), below(5, 0.9)];
+    const rest: Task = { placed: [], next: 6, floor: 0, weight: 1, share: 0 };
+    const waiting = [rest, second, small, large];
+    expect(takeLast(waiting, fromTheFirst)).toBe(large);
+    // A worker leaves what it knows for what comes before it.
+    waiting.push(waiting.shift() ?? rest);
+    expect([1, 2, 3, 4].map(() => takeLast(waiting, fromTheFirst))).toEqual([small, second, rest, undefined]);
+    putSplit(waiting, rest, [9], fromTheFirst);
+    putSplit(waiting, second, [1, 2, 2], fromTheFirst);
+    expect(waiting.map(({ placed, floor }) => [placed, floor])).toEqual([
+      [[], 0],
+      [[5], 1],
+      [[5, 1], 2],
+    ]);
   });
 
   test("wait: only the largest is split", () => {
     const waiting = [task(0.3)];
-    putSplit(waiting, task(0.2), [2]);
+    putSplit(waiting, task(0.2), [2], allAtOnce);
     expect(waiting).toHaveLength(2);
-    putSplit(waiting, task(0.3), [2]);
+    putSplit(waiting, task(0.3), [2], allAtOnce);
     expect(waiting.map(remainderOf)).toEqual([0.3, 0.2, 0.15, 0.15]);
   });
 });

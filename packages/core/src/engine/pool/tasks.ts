@@ -76,23 +76,45 @@ export function split({ placed, next, floor, weight, share }: Task, candidates =
   ];
 }
 
+/** When it is a task's turn: those of a lower number go first; of the same, the largest. */
+export type Turn = (task: Task) => number;
+
+/** Only size counts: each task is as likely as another to have what is wanted. */
+export const allAtOnce: Turn = () => 0;
+
+/** One candidate at the root after another: for trees that have those first below which solutions are soonest found. */
+export const fromTheFirst: Turn = ({ placed: [first], next }) => first ?? next;
+
 /**
- * Puts a task back with those that wait, split in two unless a larger one waits. The part where its worker stood comes
+ * Puts a task back with those that wait, split in two unless another goes before it. The part where its worker stood comes
  * last. Splitting it into as many parts as workers might want lost: most parts came from parts and were over as soon as
  * they were begun, and messages took a fifth of the time.
  * @param widths as for `partsOf`
  */
-export function putSplit(waiting: Task[], task: Task, widths: readonly number[]): void {
-  const isLargest = waiting.every((other) => remainderOf(other) <= remainderOf(task));
-  waiting.push(...(isLargest ? partsOf(task, widths) : [task]));
+export function putSplit(waiting: Task[], task: Task, widths: readonly number[], turnOf: Turn): void {
+  const isFirst = !waiting.some((other) => goesBefore(other, task, turnOf));
+  waiting.push(...(isFirst ? partsOf(task, widths) : [task]));
 }
 
-/** Takes the task with the largest estimated remainder from those that wait. */
-export function takeLargest(waiting: Task[]): Task | undefined {
-  let best = 0;
+/** Takes the task whose turn it is from those that wait. */
+export function takeFirst(waiting: Task[], turnOf: Turn): Task | undefined {
+  let first = 0;
   waiting.forEach((task, i) => {
-    const other = waiting[best];
-    if (other && remainderOf(task) > remainderOf(other)) best = i;
+    const other = waiting[first];
+    if (other && goesBefore(task, other, turnOf)) first = i;
   });
-  return waiting.splice(best, 1)[0];
+  return waiting.splice(first, 1)[0];
+}
+
+/** Takes the task put back last, which its worker knows, unless it is not yet its turn. */
+export function takeLast(waiting: Task[], turnOf: Turn): Task | undefined {
+  const last = waiting.at(-1);
+  const isEarly = last !== undefined && waiting.some((other) => turnOf(other) < turnOf(last));
+  return isEarly ? takeFirst(waiting, turnOf) : waiting.pop();
+}
+
+/** By turn, then by the estimated remainder. */
+function goesBefore(task: Task, other: Task, turnOf: Turn): boolean {
+  const difference = turnOf(task) - turnOf(other);
+  return difference < 0 || (difference === 0 && remainderOf(task) > remainderOf(other));
 }
