@@ -91,7 +91,8 @@ export class FieldReader {
     if (plan.growth === undefined) return recipe;
     const growth = this.fields(plan.growth, `${key}.growth`);
     const tile = this.integer(growth.tile, `${key}.growth.tile`, NONE);
-    const centreFirst = this.flag(growth.centreFirst, `${key}.growth.centreFirst`);
+    // Certificates from before there was a centre have `cellByCell` here, which is false: they count whole trees.
+    const centreFirst = this.flag(growth.centreFirst ?? growth.cellByCell, `${key}.growth.centreFirst`);
     return { ...recipe, growth: { tile, centreFirst } };
   }
 }

@@ -69,7 +69,7 @@ export interface GrowthOptions extends Partial<Growth> {
   readonly symmetry?: boolean;
 }
 
-/** Of a solved 7x7, nine in ten have one of so many tiles in their centre; of an 8x8, 97 in a hundred. */
+/** Of all solved 7x7, nine in ten have one of so many tiles in their centre; of all 8x8, 97 in a hundred. */
 const CENTRE_TILES = 12;
 
 /** Lists do not get longer than this by the extension of their strips. */

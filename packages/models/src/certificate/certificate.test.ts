@@ -194,4 +194,10 @@ describe("what is no certificate", () => {
   ])("%s", (_, content, message) => {
     expect(() => readCertificate(content)).toThrow(message);
   });
+
+  test("but a plan of free growth as older versions wrote it is one", () => {
+    const { search } = JSON.parse(text);
+    const older = { ...search, plan: { ...search.plan, cells: [], growth: { tile: 2, cellByCell: false } } };
+    expect(readCertificate(changed({ search: older })).search.plan.growth).toEqual({ tile: 2, centreFirst: false });
+  });
 });
