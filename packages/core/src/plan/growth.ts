@@ -111,7 +111,7 @@ export function whyNotGrowth(puzzle: Puzzle): string | undefined {
   if (!puzzle.rotate) return "its tiles may not turn";
   if (tiles.length > CAPS.cells) return "it has too many tiles";
   if (puzzle.labels.matesOf.some((mates) => mates.length > 1)) return "one of its labels has several mates";
-  // Over three for each spare tile: so each first tile has a step, and starts (cells x first tiles x 4) fit into a u16.
+  // Over three for each spare tile: so each first tile has a step.
   if (startTiles(puzzle).length > 3 * spares(puzzle)) return undefined;
   return `too few of its ${puzzle.pins[0] ? "pinned " : ""}tiles are unique and look different in every rotation`;
 }
