@@ -54,7 +54,7 @@ export interface GrowthPlan extends Growth {
   /**
    * One for each cell; the order of the cells has no effect. The first steps require the tiles that are placed first,
    * from `tile` on: one more than there are spare tiles, each for the solutions without those before it; with the
-   * centre first at least `CENTRE_TILES`, if there are so many.
+   * centre first `CENTRE_TILES`, or all that can be first if these are fewer.
    */
   readonly steps: readonly Step[];
   /** The most cells that one node fills: those of the longest side. */
@@ -69,7 +69,7 @@ export interface GrowthOptions extends Partial<Growth> {
   readonly symmetry?: boolean;
 }
 
-/** Of all solved 7x7, nine in ten have one of so many tiles in their centre; of all 8x8, 97 in a hundred. */
+/** Tiles to try in the centre. The chance that one of them belongs there is 91 % on a 7x7 and 97 % on an 8x8. */
 const CENTRE_TILES = 12;
 
 /** Lists do not get longer than this by the extension of their strips. */

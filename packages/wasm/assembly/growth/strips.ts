@@ -143,7 +143,7 @@ function buildStarts(): bool {
   return true;
 }
 
-/** So many tiles that every solution has one of them. */
+/** Every solution has at least one of this number of tiles: it leaves out only the spare ones. */
 function neededTiles(): u32 {
   return tileCount - stepCount + 1;
 }

@@ -2,8 +2,7 @@
  * A search shared among workers.
  *
  * The tree is divided into tasks that do not overlap. A worker searches one task for a slice of some milliseconds, then
- * reports what it did and where it stopped. The pool adds up the reports and splits the task whose turn it is, which is
- * mostly the largest. So at any time
+ * reports what it did and where it stopped. The pool adds up the reports and splits the first task. So at any time
  *
  *     all nodes = nodes reported + nodes left in the tasks, each task as of its last report
  *
@@ -27,19 +26,15 @@ import { Member, type MemberJob } from "./member.js";
 import type { Reply, Report, WorkerPort } from "./messages.js";
 import { RestartJobs } from "./restart-jobs.js";
 import {
-  allAtOnce,
   continued,
-  fromTheFirst,
   hasRemainder,
   isBegun,
-  putSplit,
   type Rest,
   remainderOf,
   split,
   type Task,
-  type Turn,
-  takeFirst,
-  takeLast,
+  turnsOf,
+  Waiting,
   WHOLE_TREE,
 } from "./tasks.js";
 import { added, noTotals, type Snapshot, Snapshots, type Totals } from "./totals.js";
@@ -111,9 +106,7 @@ class Pool {
   readonly #members = new Set<Member>();
   /** The worker in this thread, until the first worker thread has replied. */
   #scout: Member | undefined;
-  /** The tasks that no worker has, in the order in which they were put back. */
-  readonly #waiting: Task[];
-  readonly #turnOf: Turn;
+  readonly #waiting: Waiting;
   readonly #restarts: RestartJobs | undefined;
   readonly #snapshots: Snapshots;
   #totals: Totals;
@@ -138,8 +131,7 @@ class Pool {
   ) {
     this.#openedAt = search.host.now();
     this.#startedAt = options.startedAt ?? this.#openedAt;
-    this.#waiting = [...(options.resume?.tasks ?? [WHOLE_TREE])];
-    this.#turnOf = search.plan.kind === "growth" && search.plan.centreFirst ? fromTheFirst : allAtOnce;
+    this.#waiting = new Waiting(options.resume?.tasks ?? [WHOLE_TREE], turnsOf(search.plan));
     this.#restarts = options.portfolio && new RestartJobs(options.portfolio);
     this.#totals = options.resume ?? noTotals(search.plan.steps.length);
     this.#nodesBefore = options.portfolio ? 0n : sum(this.#totals.nodesByDepth);
@@ -153,7 +145,7 @@ class Pool {
       const { resume, solutionLimit } = this.options;
       for (const placed of resume?.solutions.slice(0, solutionLimit) ?? []) this.#reportSolution(placed);
       this.#snapshots.take(this.#progressed);
-      if (this.#reasonToEnd() === undefined && this.#waiting.length > 0) {
+      if (this.#reasonToEnd() === undefined && this.#waiting.all.length > 0) {
         if ((this.options.patienceMs ?? 0) > 0) {
           this.#scout = this.#addMember(inProcessWorker([this.search.engine], this.search.host));
           this.#assign(this.#scout);
@@ -212,7 +204,7 @@ class Pool {
   /** Puts a member's task back unchanged, and its reserved nodes. Its restart stays with it. */
   #takeBack(member: Member): void {
     if (member.job === undefined) return;
-    if (!member.job.isRestart) this.#waiting.push(member.job.task);
+    if (!member.job.isRestart) this.#waiting.put(member.job.task);
     this.#nodesLeft += member.job.nodeBudget;
     member.job = undefined;
   }
@@ -252,11 +244,11 @@ class Pool {
     const isTooMany = reply.reported > this.#wanted;
     if (!isTooMany) {
       // `#takeBack` has put back the task as it was; what is left of it replaces it.
-      this.#waiting.pop();
+      this.#waiting.dropLast();
       this.#count(reply);
       const rest = reply.rest && continued(job.task, reply.rest);
-      if (rest && this.#threads > 1) putSplit(this.#waiting, rest, reply.rest?.widths ?? [], this.#turnOf);
-      else if (rest) this.#waiting.push(rest);
+      if (rest && this.#threads > 1) this.#waiting.putSplit(rest, reply.rest?.widths ?? []);
+      else if (rest) this.#waiting.put(rest);
     }
     this.#reportProgress();
     this.#snapshots.takeIfDue(this.#now, this.#progressed);
@@ -268,7 +260,7 @@ class Pool {
   /** Splits a begun job: it keeps the subtree of the tile at the floor, later candidates become a waiting task. */
   #split({ task, nodeBudget }: MemberJob, { nodesByDepth }: Report, rest: Rest): MemberJob {
     const [inner, after] = split(continued(task, rest), rest.widths[0]);
-    this.#waiting.push(after);
+    this.#waiting.put(after);
     // `#count` has subtracted these nodes, but they were already reserved for the job.
     const nodes = Number(sum(nodesByDepth));
     this.#nodesLeft += nodes;
@@ -311,15 +303,15 @@ class Pool {
   #advance(last?: Member): void {
     this.#ending ??= this.#reasonToEnd();
     if (this.#ending === undefined) {
-      if (last) this.#giveJob(last, () => takeLast(this.#waiting, this.#turnOf));
+      if (last) this.#giveJob(last, () => this.#waiting.takeLast());
       for (const member of this.#members)
-        if (member.job === undefined) this.#giveJob(member, () => takeFirst(this.#waiting, this.#turnOf));
+        if (member.job === undefined) this.#giveJob(member, () => this.#waiting.takeFirst());
     } else {
       // A thread takes long to start on a busy machine, and until its first reply nothing of its task is done.
       for (const member of this.#members) if (!member.hasReplied) this.#takeBack(member);
     }
     const members = [...this.#members];
-    const isTreeDone = this.#waiting.length === 0 && members.every(({ job }) => job === undefined || job.isRestart);
+    const isTreeDone = this.#waiting.all.length === 0 && members.every(({ job }) => job === undefined || job.isRestart);
     if (this.#ending === "solved") this.#finish("solved");
     else if (isTreeDone) this.#finish("complete");
     else if (members.every(({ job }) => job === undefined)) this.#finish(this.#ending ?? "limit");
@@ -328,11 +320,11 @@ class Pool {
   #giveJob(member: Member, take: () => Task | undefined): void {
     if (this.#nodesLeft <= 0) return;
     const tree = () => ({ nodes: Number(sum(this.#totals.nodesByDepth)), share: this.#shareDone() });
-    const restart = this.#restarts?.turnOf(member, this.#waiting.length === 0 ? undefined : tree);
+    const restart = this.#restarts?.turnOf(member, this.#waiting.all.length === 0 ? undefined : tree);
     const task = restart ? restart.task : take();
     if (task === undefined) return;
     const { timeLimitMs = Number.POSITIVE_INFINITY, onSolution } = this.options;
-    const isWorkScarce = this.#threads > 1 && !this.#waiting.some(hasRemainder);
+    const isWorkScarce = this.#threads > 1 && !this.#waiting.all.some(hasRemainder);
     const fairShare = Math.max(1000, Math.ceil(this.#nodesLeft / (2 * this.#threads)));
     const nodeBudget = Math.min(this.#nodesLeft, fairShare, restart?.budget ?? Number.MAX_SAFE_INTEGER);
     const isRestart = restart !== undefined;
@@ -350,7 +342,7 @@ class Pool {
 
   #unfinishedTasks(): Task[] {
     const searched = [...this.#members].flatMap(({ job }) => (job && !job.isRestart ? job.task : []));
-    return [...this.#waiting, ...searched];
+    return [...this.#waiting.all, ...searched];
   }
 
   #shareDone(): number {

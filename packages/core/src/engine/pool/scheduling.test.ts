@@ -15,12 +15,10 @@ import {
   fromTheFirst,
   hasRemainder,
   partsOf,
-  putSplit,
   remainderOf,
   split,
   type Task,
-  takeFirst,
-  takeLast,
+  Waiting,
 } from "./tasks.js";
 import { noTotals, Snapshots } from "./totals.js";
 import { createPoolWorker } from "./worker.js";
@@ -178,25 +176,24 @@ describe("tasks", () => {
 
   test("wait: the largest is taken", () => {
     const [small, large, done] = [task(0.1), task(0.5, 0.2), task(0.9, 1)];
-    const waiting = [done, large, small];
-    expect(waiting.map(hasRemainder)).toEqual([false, true, true]);
-    expect(takeFirst(waiting, allAtOnce)).toBe(large);
-    expect(waiting).toEqual([done, small]);
-    expect([1, 2, 3].map(() => takeFirst(waiting, allAtOnce))).toEqual([small, done, undefined]);
+    const waiting = new Waiting([done, large, small], allAtOnce);
+    expect(waiting.all.map(hasRemainder)).toEqual([false, true, true]);
+    expect(waiting.takeFirst()).toBe(large);
+    expect(waiting.all).toEqual([done, small]);
+    expect([1, 2, 3].map(() => waiting.takeFirst())).toEqual([small, done, undefined]);
   });
 
   test("wait: in their turn, those below the first candidate at the root are taken before larger ones", () => {
     const below = (first: number, weight: number) => ({ ...task(weight), placed: [first, 1], floor: 1 });
     const [small, large, second] = [below(4, 0.1), below(4, 0.2), below(5, 0.9)];
     const rest: Task = { placed: [], next: 6, floor: 0, weight: 1, share: 0 };
-    const waiting = [rest, second, small, large];
-    expect(takeLast(waiting, fromTheFirst)).toBe(large);
+    const waiting = new Waiting([second, small, rest, large], fromTheFirst);
+    expect(waiting.takeLast()).toBe(large);
     // A worker leaves what it knows for what comes before it.
-    waiting.push(waiting.shift() ?? rest);
-    expect([1, 2, 3, 4].map(() => takeLast(waiting, fromTheFirst))).toEqual([small, second, rest, undefined]);
-    putSplit(waiting, rest, [9], fromTheFirst);
-    putSplit(waiting, second, [1, 2, 2], fromTheFirst);
-    expect(waiting.map(({ placed, floor }) => [placed, floor])).toEqual([
+    expect([1, 2, 3, 4].map(() => waiting.takeLast())).toEqual([small, second, rest, undefined]);
+    waiting.putSplit(rest, [9]);
+    waiting.putSplit(second, [1, 2, 2]);
+    expect(waiting.all.map(({ placed, floor }) => [placed, floor])).toEqual([
       [[], 0],
       [[5], 1],
       [[5, 1], 2],
@@ -204,11 +201,11 @@ describe("tasks", () => {
   });
 
   test("wait: only the largest is split", () => {
-    const waiting = [task(0.3)];
-    putSplit(waiting, task(0.2), [2], allAtOnce);
-    expect(waiting).toHaveLength(2);
-    putSplit(waiting, task(0.3), [2], allAtOnce);
-    expect(waiting.map(remainderOf)).toEqual([0.3, 0.2, 0.15, 0.15]);
+    const waiting = new Waiting([task(0.3)], allAtOnce);
+    waiting.putSplit(task(0.2), [2]);
+    expect(waiting.all).toHaveLength(2);
+    waiting.putSplit(task(0.3), [2]);
+    expect(waiting.all.map(remainderOf)).toEqual([0.3, 0.2, 0.15, 0.15]);
   });
 });
 

@@ -6,6 +6,7 @@
  * Enumerating all prefixes of some length beforehand lost: subtrees differ so much in size that one of them may be a
  * third of the tree.
  */
+import type { Plan } from "../../plan/plan.js";
 import type { Position, Subtree } from "../engine.js";
 
 /** A part of the search tree that belongs to one worker, or waits for one. */
@@ -85,32 +86,62 @@ export const allAtOnce: Turn = () => 0;
 /** One candidate at the root after another: for trees that have those first below which solutions are soonest found. */
 export const fromTheFirst: Turn = ({ placed: [first], next }) => first ?? next;
 
-/**
- * Puts a task back with those that wait, split in two unless another goes before it. The part where its worker stood comes
- * last. Splitting it into as many parts as workers might want lost: most parts came from parts and were over as soon as
- * they were begun, and messages took a fifth of the time.
- * @param widths as for `partsOf`
- */
-export function putSplit(waiting: Task[], task: Task, widths: readonly number[], turnOf: Turn): void {
-  const isFirst = !waiting.some((other) => goesBefore(other, task, turnOf));
-  waiting.push(...(isFirst ? partsOf(task, widths) : [task]));
+/** The turns of the tasks of a search. */
+export function turnsOf(plan: Plan): Turn {
+  return plan.kind === "growth" && plan.centreFirst ? fromTheFirst : allAtOnce;
 }
 
-/** Takes the task whose turn it is from those that wait. */
-export function takeFirst(waiting: Task[], turnOf: Turn): Task | undefined {
-  let first = 0;
-  waiting.forEach((task, i) => {
-    const other = waiting[first];
-    if (other && goesBefore(task, other, turnOf)) first = i;
-  });
-  return waiting.splice(first, 1)[0];
-}
+/** The tasks that no worker has, in the order in which they were put back. */
+export class Waiting {
+  readonly #tasks: Task[];
 
-/** Takes the task put back last, which its worker knows, unless it is not yet its turn. */
-export function takeLast(waiting: Task[], turnOf: Turn): Task | undefined {
-  const last = waiting.at(-1);
-  const isEarly = last !== undefined && waiting.some((other) => turnOf(other) < turnOf(last));
-  return isEarly ? takeFirst(waiting, turnOf) : waiting.pop();
+  constructor(
+    tasks: readonly Task[],
+    private readonly turnOf: Turn,
+  ) {
+    this.#tasks = [...tasks];
+  }
+
+  get all(): readonly Task[] {
+    return this.#tasks;
+  }
+
+  put(task: Task): void {
+    this.#tasks.push(task);
+  }
+
+  /**
+   * Puts a task back, split in two unless another goes before it. The part where its worker stood comes last. Splitting
+   * it into as many parts as workers might want lost: most parts came from parts and were over as soon as they were
+   * begun, and messages took a fifth of the time.
+   * @param widths as for `partsOf`
+   */
+  putSplit(task: Task, widths: readonly number[]): void {
+    const isFirst = !this.#tasks.some((other) => goesBefore(other, task, this.turnOf));
+    this.#tasks.push(...(isFirst ? partsOf(task, widths) : [task]));
+  }
+
+  /** Takes the task whose turn it is. */
+  takeFirst(): Task | undefined {
+    let first = 0;
+    this.#tasks.forEach((task, i) => {
+      const other = this.#tasks[first];
+      if (other && goesBefore(task, other, this.turnOf)) first = i;
+    });
+    return this.#tasks.splice(first, 1)[0];
+  }
+
+  /** Takes the task put back last, which its worker knows, unless it is not yet its turn. */
+  takeLast(): Task | undefined {
+    const last = this.#tasks.at(-1);
+    const isEarly = last !== undefined && this.#tasks.some((other) => this.turnOf(other) < this.turnOf(last));
+    return isEarly ? this.takeFirst() : this.#tasks.pop();
+  }
+
+  /** Takes out the task put back last. */
+  dropLast(): void {
+    this.#tasks.pop();
+  }
 }
 
 /** By turn, then by the estimated remainder. */
