@@ -1,15 +1,4 @@
-/**
- * npm run campaign -- [NAME…] [--minutes M] [--seed S]: runs the targets whose names begin so, each for the same time, and adds what
- * they came to to `campaign/totals.tsv`. Each target goes on with the seed after its last one. A failure is shrunk, kept in
- * `campaign/found` and printed; the exit code is then 1.
- *
- *     --minutes M   default 1
- *     --seed S      only this seed, of each target; adds nothing to the totals
- *     --page        only makes docs/RELIABILITY.md
- *
- * npm run campaign -- coverage measures what the tests of core and wasm run, instead, and npm run campaign -- mutants
- * [PART…] [--sample N] which faults they find: those of the parts, or of files whose paths contain the word.
- */
+/** npm run campaign: random cases at scale. Exit codes: 1 if a target failed, 2 for wrong arguments. */
 import { writeFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -25,43 +14,80 @@ const MUTANTS = "mutants";
 /** The smallest heap after so many seeds counts as that of the end: what one of them leaves may only wait to be given back. */
 const LAST_SEEDS = 5;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    minutes: { type: "string", default: "1" },
-    seed: { type: "string" },
-    page: { type: "boolean" },
-    sample: { type: "string" },
-  },
-});
+const USAGE = `npm run campaign -- [NAME…] [options]
 
-const targets = await allTargets();
-if (positionals[0] === COVERAGE || positionals[0] === MUTANTS) {
-  if (positionals[0] === COVERAGE) measureCoverage();
-  else await measureMutants(positionals.slice(1), Number(values.sample ?? Number.MAX_SAFE_INTEGER));
+Runs the targets whose names begin so, each for the same time, and adds what
+they came to to campaign/totals.tsv. Each target goes on with the seed after
+its last one. A failure is shrunk, kept in campaign/found and printed.
+
+  --minutes M   for all targets together; default 1
+  --seed S      only this seed, of each target; adds nothing to the totals
+  --page        only makes docs/RELIABILITY.md
+
+npm run campaign -- ${COVERAGE}
+
+Measures what the tests of core and wasm run.
+
+npm run campaign -- ${MUTANTS} [PART…] [--sample N]
+
+Measures which faults they find: those of the parts, or of files whose paths
+contain the word; all of them, or N.
+`;
+
+async function main(): Promise<void> {
+  const text = { type: "string" } as const;
+  const flag = { type: "boolean" } as const;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { minutes: text, seed: text, sample: text, page: flag, help: flag },
+  });
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return;
+  }
+  const [minutes = 1, seed, sample] = [
+    numberOf("minutes", values.minutes),
+    numberOf("seed", values.seed),
+    numberOf("sample", values.sample),
+  ];
+  const targets = await allTargets();
+  const [first, ...parts] = positionals;
+  if (first === COVERAGE) measureCoverage();
+  else if (first === MUTANTS) await measureMutants(parts, sample);
+  else {
+    const chosen = chosenFrom(targets, positionals);
+    if (!values.page) await runTargets(chosen, minutes, seed);
+  }
   writeFileSync(PAGE, pageOf(targets));
-  process.exit();
 }
-const chosen = targets.filter(
-  ({ name }) => positionals.length === 0 || positionals.some((word) => name.startsWith(word)),
-);
-if (chosen.length === 0) {
-  process.stderr.write(
-    `expected ${COVERAGE}, ${MUTANTS} or one of ${targets.map(({ name }) => name).join(", ")}, found ${positionals.join(" ")}\n`,
-  );
-  process.exit(2);
+
+/** @throws Error unless it is a number from 0 */
+function numberOf(option: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d+(?:[.]\d+)?$/.test(text)) return Number(text);
+  throw new Error(`--${option}: expected a number from 0, found ${JSON.stringify(text)}`);
 }
-if (!values.page) {
+
+/** @throws Error if a word begins no name */
+function chosenFrom(targets: readonly Target[], words: readonly string[]): readonly Target[] {
+  const begun = (word: string) => targets.filter(({ name }) => name.startsWith(word));
+  const stranger = words.find((word) => begun(word).length === 0);
+  if (stranger !== undefined) {
+    const names = [COVERAGE, MUTANTS, ...targets.map(({ name }) => name)];
+    throw new Error(`expected one of ${names.join(", ")}, found ${JSON.stringify(stranger)}`);
+  }
+  return words.length === 0 ? targets : [...new Set(words.flatMap(begun))];
+}
+
+async function runTargets(targets: readonly Target[], minutes: number, seed: number | undefined): Promise<void> {
   // Most inputs are refused by an error, and to write its stack takes longer than to find the fault.
   Error.stackTraceLimit = 0;
-  for (const target of chosen) {
+  for (const target of targets) {
     if (target.missing !== undefined) process.stdout.write(`${target.name}: left out, ${target.missing}\n`);
-    else if (values.seed !== undefined) report(target, Number(values.seed), await target.run(Number(values.seed)));
-    else await spend(target, (Number(values.minutes) * 60_000) / chosen.length);
+    else if (seed !== undefined) report(target, seed, await target.run(seed));
+    else await spend(target, (minutes * 60_000) / targets.length);
   }
 }
-writeFileSync(PAGE, pageOf(targets));
-process.exit();
 
 /** The first seed warms everything up; what the heap grows by after it is growth. */
 async function spend(target: Target, ms: number): Promise<void> {
@@ -89,3 +115,12 @@ function report({ name, unit }: Target, seed: number, { units, failure }: Awaite
   process.stdout.write(`${name}, seed ${seed}: ${failure.message}\n${path}\n`);
   process.exitCode = 1;
 }
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`campaign: ${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 2;
+}
+// Programs that the targets started must not keep this process alive.
+process.exit();

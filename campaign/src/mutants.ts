@@ -37,7 +37,7 @@ const PARTS: Readonly<Record<string, { readonly files: RegExp; readonly tests: R
  * @param words none for all parts
  * @param sample the most mutants of a part; the same ones are drawn each time
  */
-export async function measureMutants(words: readonly string[], sample: number): Promise<void> {
+export async function measureMutants(words: readonly string[], sample?: number): Promise<void> {
   const code = ["core/src", "wasm/src"].flatMap((folder) => {
     const paths = readdirSync(join(ROOT, "packages", folder), { recursive: true, encoding: "utf8" });
     return paths.filter((path) => path.endsWith(".ts")).map((path) => `${folder}/${path.replaceAll("\\", "/")}`);

@@ -1,5 +1,7 @@
 /** Every target runs, finds the fault that is planted in what it tests, and no longer finds what it once found. */
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { ROOT } from "@edgewise/bench";
 import type { Task } from "@edgewise/core/engine";
 import { expect, test } from "vitest";
 import { engineTargets } from "./engines.js";
@@ -8,10 +10,16 @@ import { describeTargets, losing } from "./suite.js";
 import { allTargets } from "./targets.js";
 import { PAGE, pageOf } from "./totals.js";
 
+const MAIN = `${ROOT}campaign/dist/main.js`;
 const targets = [...(await engineTargets()), ...(await inputTargets())];
 
 test("the page is made from the totals", async () => {
   expect(readFileSync(PAGE, "utf8")).toBe(pageOf(await allTargets()));
+});
+
+test("wrong arguments are refused in one line", () => {
+  const { status, stderr } = spawnSync(process.execPath, [MAIN, "--minutes", "long"], { encoding: "utf8" });
+  expect([status, stderr]).toEqual([2, 'campaign: --minutes: expected a number from 0, found "long"\n']);
 });
 
 /** Short forms: enough to meet the planted fault. */

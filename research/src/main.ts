@@ -1,21 +1,28 @@
-/**
- * npm run research -- [NAME…] [--again | --pages]: measures what is missing in the data of the studies named, then makes
- * their pages. Stopped at any time, it goes on where it was.
- *
- *     --again   measures everything anew
- *     --pages   measures nothing
- */
+/** npm run research: measures what the pages of docs and bench show. */
 import { writeFileSync } from "node:fs";
 import { describeMachine, ROOT, writeTable } from "@edgewise/bench";
 import { dataPath, pagesOf, readRows, STUDIES } from "./studies.js";
 import { isAt, type Row, type Study } from "./study.js";
 
+const USAGE = `npm run research -- [NAME…] [--again | --pages]
+
+Measures what is missing in the data of the studies named, or of all, then
+makes their pages. Stopped at any time, it goes on where it was.
+
+  --again   measures everything anew
+  --pages   measures nothing
+`;
+
 const args = process.argv.slice(2);
+if (args.includes("--help")) {
+  process.stdout.write(USAGE);
+  process.exit();
+}
 const names = args.filter((arg) => !arg.startsWith("--"));
 const allowed = [...STUDIES.map(({ name }) => name), "--again", "--pages"];
 const unknown = args.find((arg) => !allowed.includes(arg));
 if (unknown !== undefined) {
-  process.stderr.write(`expected ${allowed.join(", ")}, found ${unknown}\n`);
+  process.stderr.write(`research: expected ${allowed.join(", ")}, found ${JSON.stringify(unknown)}\n`);
   process.exit(2);
 }
 

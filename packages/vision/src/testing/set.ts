@@ -31,8 +31,9 @@ const SETS: Readonly<
   },
 };
 
-/** @param number from 0 to COUNT - 1 */
+/** @param number from 0 to COUNT - 1 @throws RangeError if there is no such set */
 export function sampleOf(set: SetName, number: number): Sample {
+  if (!Object.hasOwn(SETS, set)) throw new RangeError(`expected frozen or final, found ${JSON.stringify(set)}`);
   const { seed, faces } = SETS[set];
   const [name, draw] = faces[number % faces.length] ?? ["", () => []];
   return photograph(name, seed + number, draw);
