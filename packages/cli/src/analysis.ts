@@ -20,6 +20,7 @@ import {
 } from "@edgewise/core/plan";
 import { difficultyOf } from "@edgewise/core/workshop";
 import { MACHINE } from "./engines.js";
+import { roundedMs } from "./wording.js";
 
 /** What `analyse` found. */
 export type Analysis = Awaited<ReturnType<typeof analyse>>;
@@ -114,7 +115,7 @@ export function analysisJson(analysis: Analysis): object {
       counts: { arrangements: outcome.arrangements, distinct: outcome.distinct },
       nodes: outcome.nodes,
       attempts: analysis.attempts,
-      elapsedMs: Math.round(outcome.elapsedMs * 1000) / 1000,
+      elapsedMs: roundedMs(outcome.elapsedMs),
       forecast: analysis.forecast,
       depths: outcome.nodesByDepth.map((nodes, depth) => ({
         nodes,
@@ -154,7 +155,7 @@ export const ANALYSIS_COLUMNS: Readonly<Record<string, (analysis: Analysis, sour
   nodes: ({ outcome }) => outcome.nodes,
   attempts: ({ attempts }) => attempts,
   difficulty: ({ difficulty }) => difficulty?.level,
-  elapsedMs: ({ outcome }) => outcome.elapsedMs,
+  elapsedMs: ({ outcome }) => roundedMs(outcome.elapsedMs),
 };
 
 /** Nothing stands for infinities, as in JSON. */

@@ -208,6 +208,7 @@ describe("other commands", () => {
         status: "complete",
       }),
     ]);
+    for (const { elapsedMs } of columns) expect(elapsedMs).toMatch(/^\d+([.]\d{1,3})?$/);
     const lines = jsonLines((await edgewise(["analyze", insects, circles, "--ndjson", "--quiet"])).stdout);
     expect(lines.map(({ source, search }) => [source, search.nodes])).toEqual([
       [insects, 3603],

@@ -123,3 +123,8 @@ export function figuresText(rows: readonly Row[]): string {
 export function timeText(elapsedMs: number): string {
   return elapsedMs < 10_000 ? `${elapsedMs.toFixed(1)} ms` : `${(elapsedMs / 1000).toFixed(1)} s`;
 }
+
+/** Milliseconds for programs, to the microsecond, as in the result JSON of core. */
+export function roundedMs(elapsedMs: number): number {
+  return Math.round(elapsedMs * 1000) / 1000;
+}

@@ -17,7 +17,7 @@ import { DRAWING_LEGEND } from "../result-stream.js";
 import { hint, type Streams } from "../streams.js";
 import { DRAWN, loadPainter, targetOf } from "../targets.js";
 import { given, inMs } from "../values.js";
-import { figuresText, timeText } from "../wording.js";
+import { figuresText, roundedMs, timeText } from "../wording.js";
 
 type Flags = FlagsOf<"maximize">;
 
@@ -153,7 +153,7 @@ function bestResult(puzzle: Puzzle, seed: number, outcome: MaximizeOutcome) {
       threads,
       seed,
       steps: counter(BigInt(Math.round(steps))),
-      elapsedMs: Math.round(elapsedMs * 1000) / 1000,
+      elapsedMs: roundedMs(elapsedMs),
     },
   };
 }
