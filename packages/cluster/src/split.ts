@@ -18,6 +18,7 @@ import {
   type SubtreeEngine,
   split,
   type Task,
+  turnsOf,
   type Wanted,
   WHOLE_TREE,
 } from "@edgewise/core/engine";
@@ -53,7 +54,7 @@ export function assignmentOf(engine: string, puzzle: Puzzle, plan: Plan, wanted:
 /**
  * Splits the whole tree. The task that is expected to be the largest is split until there are enough.
  * @param engine visits nodes in the order of the engine that will search; it should open quickly
- * @returns what was counted on the way, and the tasks, largest first
+ * @returns what was counted on the way, and the tasks by turn, then by size, the largest first
  */
 export async function splitTree(
   engine: SubtreeEngine,
@@ -91,7 +92,8 @@ export async function splitTree(
   }
   search.close();
   slot.close();
-  tasks.sort((a, b) => b.nodes - a.nodes);
+  const turnOf = turnsOf(plan);
+  tasks.sort((a, b) => turnOf(a.task) - turnOf(b.task) || b.nodes - a.nodes);
   return { ...totals, tasks: tasks.map(({ task }) => task), solutions, everyArrangement: false };
 }
 

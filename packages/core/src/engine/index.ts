@@ -39,7 +39,7 @@ export {
 } from "./pool/checkpoint.js";
 export type { Assignment, Failure, Job, Reply, Report, Request } from "./pool/messages.js";
 export type { PoolOutcome } from "./pool/pool.js";
-export { continued, partsOf, type Rest, split, type Task, WHOLE_TREE } from "./pool/tasks.js";
+export { continued, partsOf, type Rest, split, type Task, turnsOf, WHOLE_TREE } from "./pool/tasks.js";
 export { type PlannedSearch, THREADS_PER_CORE } from "./pool/thread-pool.js";
 export { type Thread, threadPort } from "./pool/thread-port.js";
 export { added, noTotals, type Snapshot, type Totals } from "./pool/totals.js";
