@@ -11,10 +11,11 @@ import {
   type Task,
 } from "@edgewise/core/engine";
 import { poolOf } from "./pool.js";
+import { enqueue, queueFor, SWEPT } from "./queue.js";
 import { ClusterError, checkSettings, connect, unlessAway } from "./redis.js";
 import { splitTree } from "./split.js";
 import { jobOf, NAME, Store } from "./store.js";
-import { enqueue, enqueueFirst, queueFor, SWEPT, work } from "./worker.js";
+import { work } from "./worker.js";
 
 const FOLLOW_MS = 1000;
 /** Calls of the forecaster for each state. */
@@ -84,7 +85,7 @@ export const openCluster: ClusterModule["openCluster"] = async (url, given) => {
       let first = FIRST_TASKS;
       for await (const numbers of store.openNumbers(id)) {
         numbers.sort((a, b) => Number(a) - Number(b));
-        await enqueueFirst(queue, id, numbers.splice(0, first));
+        await enqueue(queue, id, numbers.splice(0, first), { first: true });
         await enqueue(queue, id, numbers);
         first = 0;
       }

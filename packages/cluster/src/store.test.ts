@@ -5,10 +5,11 @@ import { describeWith, type RedisServer, readFixture, startRedis, whyNoRedis } f
 import { Queue } from "bullmq";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openCluster } from "./cluster.js";
+import { enqueue, queueFor } from "./queue.js";
 import { checkSettings, connect, shownAddress } from "./redis.js";
 import { jobOf, PREFIX, queueOf, Store } from "./store.js";
 import { MACHINE } from "./testing/machine.mjs";
-import { enqueue, queueFor, work } from "./worker.js";
+import { work } from "./worker.js";
 
 const puzzle = readFixture("circles-3x3.letters.txt");
 const plan = makePlan(puzzle, { order: "row-major", symmetry: false });

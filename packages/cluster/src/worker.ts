@@ -9,26 +9,20 @@ import { hostname } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import type { WorkerPort } from "@edgewise/core";
 import {
-  type Assignment,
-  added,
   type ClusterMachine,
   type ClusterSearch,
-  continued,
   createRestarts,
-  noTotals,
-  type Report,
   type Restarts,
-  sum,
-  type Task,
-  type Totals,
   WHOLE_TREE,
   type WorkOptions,
 } from "@edgewise/core/engine";
-import { DelayedError, type Job, type JobsOptions, MetricsTime, Queue, Worker } from "bullmq";
+import { DelayedError, type Job, MetricsTime, type Queue, Worker } from "bullmq";
+import { Attempt } from "./attempt.js";
+import { enqueue, queueFor, SWEEP_MS, sweep } from "./queue.js";
 import { ClusterError, LOOK_MS, persistently, refused, unlessAway } from "./redis.js";
 import { Refusal, Slot } from "./slot.js";
-import { assignmentOf, partsOfRest } from "./split.js";
-import { jobOf, NAME, NUMBER, PREFIX, queueOf, type Store } from "./store.js";
+import { assignmentOf } from "./split.js";
+import { NAME, NUMBER, PREFIX, type Store } from "./store.js";
 
 const JOB_MS = 30_000;
 const LOCK_MS = 30_000;
@@ -38,12 +32,8 @@ const SLICE_MS = 1000;
  * them together do not fill the time of Redis.
  */
 export const BEAT_MS = { least: 250, each: 5, most: 2000 } as const;
-/** Between looks for open tasks that are not in the queue. */
-const SWEEP_MS = 5000;
 /** A worker that is told to end waits so long for a Redis that restarts, to hand back what it has begun. */
 const HAND_BACK_MS = 5000;
-/** Milliseconds. Each part of what is handed back, but the last, is searched for so long first. */
-const PART_MS = 50;
 /** Milliseconds until a task that needs another worker is delivered again. */
 const AGAIN_MS = 300;
 /** How much longer than the time of a task a worker may take to confirm it. */
@@ -249,125 +239,5 @@ class TaskWorker {
   #forget(id: string): void {
     this.#searches.delete(id);
     this.#restarts.delete(id);
-  }
-}
-
-/** One thread's work on a task. */
-class Attempt {
-  /** What was done. */
-  totals: Totals;
-  /** Of a search for one, if it is found. */
-  solution: Uint16Array | undefined;
-  /** What is left, from where the thread stands. */
-  #task: Task;
-  #rest: Report["rest"];
-  readonly #assignment: Assignment;
-  readonly #mostNodes: number;
-
-  /** @param last the report of another worker, if this one is to confirm it */
-  constructor(
-    readonly slot: Slot,
-    readonly search: ClusterSearch,
-    task: Task,
-    readonly last: { readonly nodes: number; readonly children: number } | undefined,
-  ) {
-    const { engine, puzzle, plan, wanted } = search;
-    this.#task = task;
-    this.#assignment = assignmentOf(engine.name, puzzle, plan, wanted);
-    this.totals = noTotals(plan.steps.length);
-    // To see that nothing is left takes the attempt at one more node.
-    this.#mostNodes = last ? last.nodes + (last.children === 0 ? 1 : 0) : Number.MAX_SAFE_INTEGER;
-  }
-
-  get nodes(): number {
-    return Number(sum(this.totals.nodesByDepth));
-  }
-
-  /** Is nothing left to do, after a slice? */
-  get isDone(): boolean {
-    return this.#rest === undefined || this.solution !== undefined || this.nodes >= this.#mostNodes;
-  }
-
-  /** Searches one slice. */
-  async advance(sliceMs: number): Promise<void> {
-    this.#rest = await this.#slice(this.#task, sliceMs);
-    if (this.#rest) this.#task = continued(this.#task, this.#rest);
-  }
-
-  /** Splits what is left into about this many tasks; it stays one where it cannot be split. */
-  parts(wanted: number): Task[] {
-    return this.#rest ? partsOfRest(this.#task, this.#rest, wanted) : [];
-  }
-
-  /** The same, each searched for a moment: it may be over before it is queued. */
-  async partsBegun(wanted: number): Promise<Task[]> {
-    const begun: Task[] = [];
-    const parts = this.parts(wanted);
-    for (const part of parts.slice(0, -1)) {
-      const rest = this.solution ? undefined : await this.#slice(part, PART_MS);
-      if (rest) begun.push(continued(part, rest));
-    }
-    return this.solution ? [] : [...begun, ...parts.slice(-1)];
-  }
-
-  async #slice(task: Task, sliceMs: number): Promise<Report["rest"]> {
-    const { id, wanted } = this.search;
-    const report = await this.slot.search(id, this.#assignment, {
-      subtree: { placed: task.placed, next: task.next, floor: task.floor },
-      nodeBudget: this.#mostNodes - this.nodes,
-      solutionBudget: wanted === "first" ? 1 : Number.POSITIVE_INFINITY,
-      sliceMs,
-    });
-    this.totals = added(this.totals, report);
-    if (report.reported > 0 && wanted === "first") this.solution = report.solutions;
-    return report.rest;
-  }
-}
-
-/** The queue of the tasks for a kernel. */
-export function queueFor({ redis }: Store, stamp: string): Queue {
-  return new Queue(queueOf(stamp), { connection: redis, prefix: PREFIX, skipMetasUpdate: true });
-}
-
-/** Queues tasks, unless they are in the queue. */
-export async function enqueue(queue: Queue, id: string, numbers: readonly string[]): Promise<void> {
-  await enqueueWith({}, queue, id, numbers);
-}
-
-/** Queues tasks before all that wait. */
-export async function enqueueFirst(queue: Queue, id: string, numbers: readonly string[]): Promise<void> {
-  // Each goes before the one added last.
-  await enqueueWith({ lifo: true }, queue, id, numbers.toReversed());
-}
-
-async function enqueueWith(options: JobsOptions, queue: Queue, id: string, numbers: readonly string[]): Promise<void> {
-  if (numbers.length === 0) return;
-  await queue.addBulk(
-    numbers.map((task) => ({ name: "task", data: { id, task }, opts: { ...options, jobId: jobOf(id, task) } })),
-  );
-}
-
-/** Among the keys of the queue: it was swept a moment ago. */
-export const SWEPT = "swept";
-
-/** Queues open tasks whose jobs are missing: their worker died between commit and queue, or their job failed. */
-export async function sweep(store: Store, queue: Queue): Promise<void> {
-  const { redis } = store;
-  const ids = await store.list();
-  if (ids.length === 0) return;
-  // One worker at a time is enough.
-  const isTurn = await redis.set(queue.toKey(SWEPT), "1", "PX", SWEEP_MS, "NX");
-  if (isTurn === null) return;
-  for (const id of ids) {
-    if (queueOf((await store.stampOf(id)) ?? "") !== queue.name) continue;
-    if ((await store.state(id))?.status !== "running") continue;
-    for await (const numbers of store.openNumbers(id)) {
-      const isQueued = await Promise.all(numbers.map((n) => redis.exists(queue.toKey(jobOf(id, n)))));
-      await enqueue(
-        queue,
-        id,
-        numbers.filter((_, i) => isQueued[i] === 0),
-      );
-    }
   }
 }
