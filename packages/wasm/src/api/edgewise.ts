@@ -47,7 +47,13 @@ export interface CountOptions
   readonly onCheckpoint?: (checkpoint: string) => void;
 }
 
-export interface SessionOptions extends PlanOptions, Pick<SolveRequest, "everyArrangement"> {}
+export interface SessionOptions extends PlanOptions, Pick<SolveRequest, "everyArrangement"> {
+  /**
+   * Number of solutions that are wanted, 0 for all (default 1). A session only chooses its order by it and does not stop: for
+   * one solution free growth begins in the centre, which makes the whole search longer.
+   */
+  readonly limit?: number;
+}
 
 export interface SolutionsOptions extends CountOptions, SessionOptions {
   /** Number of solutions after which the search stops; `Infinity` for all of them. 0: count all, return none. */

@@ -49,6 +49,12 @@ test.each<[string, Puzzle, SessionOptions, string, number, number]>([
   for (const { placements } of found) expect(verify(puzzle, placements)).toEqual([]);
 });
 
+test("free growth for all solutions has the same counts in fewer nodes", () => {
+  const [one, all] = [{}, { limit: 0 }].map((options) => exhaust(edgewise.session(bare, options)));
+  expect(all?.counts).toEqual(one?.counts);
+  expect(Number(all?.nodes)).toBeLessThan(Number(one?.nodes));
+});
+
 test("a slice stops right after its budget, or with the first solution that can be taken", () => {
   using session = edgewise.session(insects, { order: "row-major", symmetry: false });
   expect(session.run(0)).toBe("budget");
