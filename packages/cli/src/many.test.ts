@@ -216,6 +216,22 @@ describe("other commands", () => {
     ]);
   });
 
+  test("render draws each below its name, and prints all in one PDF", async () => {
+    const alone = async (file: string) => (await edgewise(["render", file, "--to", "text"])).stdout;
+    const both = `==> ${insects} <==\n${await alone(insects)}\n==> ${circles} <==\n${await alone(circles)}\n`;
+    expect((await edgewise(["render", insects, circles])).stdout).toBe(both);
+    const pdf = inFolder("both.pdf");
+    // A sheet and its backs for each puzzle, and with --solve a page of solutions.
+    const pages = () => readFileSync(pdf, "latin1").match(/\/Type \/Page /g)?.length;
+    const ended = await edgewise(["render", insects, inFolder("none"), circles, "--sheets", pdf, "--quiet"]);
+    expect([ended.code, ended.stdout, pages()]).toEqual([EXIT.badInput, "", 4]);
+    const none = fixturePath("puzzles", "random-3x3-c4-1.puzzle.json");
+    const solved = await edgewise(["render", none, insects, "--solve", "--sheets", pdf, "--paper", "Letter"]);
+    expect([solved.code, pages()]).toEqual([EXIT.none, 3]);
+    expect(solved.stderr).toBe(`note: ${none}: No solution: the whole space was searched.\n`);
+    expect(readFileSync(pdf, "latin1")).toContain("/MediaBox [0 0 612 792]");
+  });
+
   test("doctor and identify answer for each below its name, and identify says which are the same", async () => {
     const cats = ["big-cats.pl", "big-cats-ilp.txt", "random-3x3-c4-1.puzzle.json"].map((name) =>
       fixturePath("puzzles", name),
@@ -263,6 +279,8 @@ describe("refused", () => {
     [["count", "--threads", "2"], "--threads is for one puzzle, not for several"],
     [["solve", "--checkpoint", "none.ckpt"], "--checkpoint is for one puzzle, not for several"],
     [["solve", "--to", "svg"], "--to svg is for one puzzle, not for several"],
+    [["render", "--theme", "cats"], "--to svg is for one puzzle, not for several"],
+    [["render", "--solution", "best.json"], "--solution is for one puzzle, not for several"],
     [["convert", "--to", "text"], '--to: expected json for several puzzles, found "text"'],
     [["verify", "-", insects], "standard input: expected one puzzle, found several, one on each line"],
     [["maximize"], "standard input: expected one puzzle, found several, one on each line"],

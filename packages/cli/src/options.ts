@@ -67,6 +67,7 @@ const CERTIFICATE = "file for the solutions, their count and a proof that there 
 const SEARCHES = ["solve", "count"] as const;
 const PLANNERS = [...SEARCHES, "cluster"] as const;
 const MAKERS = ["generate", "experiment"] as const;
+const PRINTERS = ["generate", "render"] as const;
 const READERS = [
   "solve",
   "maximize",
@@ -190,9 +191,9 @@ export const OPTIONS = {
       { engines: finders },
     ),
     row("solve", SWITCH, "solve the puzzle and draw its first solution", ["render"], { excludes: ["solution"] }),
-    row("solution", path, "draw the first solution (of solve) or the best board (of maximize) in this JSON result", [
-      "render",
-    ]),
+    row("solution", path, "draw the first solution or the best board of this JSON result", ["render"], {
+      onePuzzle: true,
+    }),
   ],
   Output: [
     row("json", SWITCH, "print the result as JSON", ["solve", "count", "maximize"], {
@@ -219,10 +220,15 @@ export const OPTIONS = {
     row("to", outputs, "format to write", ["convert"], { otherwise: "from the ending of --out" }),
     row("lossy", SWITCH, "leave out pins where the format has none: a puzzle with more solutions", ["convert"]),
     row("to", oneOf("picture", PICTURE_NAMES), "format of the picture", ["render"], { otherwise: DEFAULT_PICTURE }),
-    row("theme", oneOf("name", namesOf(THEMES)), "theme of svg and png pictures", ["solve", "maximize", "render"]),
+    row("theme", oneOf("name", namesOf(THEMES)), "theme of svg and png pictures", ["solve", "maximize"]),
+    row("theme", oneOf("name", namesOf(THEMES)), "theme of svg and png pictures, and of sheets", ["render"]),
     row("out", outPath, "file to write; - for standard output", WRITERS, { otherwise: "standard output" }),
     row("sheets", outPath, "PDF to write: tiles to cut out, their backs, and the solutions", ["generate"], {
       otherwise: "no PDF; with one, puzzles are only written to --out",
+    }),
+    row("sheets", outPath, "PDF to write: tiles to cut out, their backs, and with --solve the solutions", ["render"], {
+      excludes: ["solution", "to", "out"],
+      otherwise: "no PDF",
     }),
     row(
       "pictures",
@@ -232,16 +238,16 @@ export const OPTIONS = {
       { needs: ["sheets"], excludes: ["list"] },
     ),
     row("theme", oneOf("name", namesOf(THEMES)), "theme of the sheets", ["generate"], { needs: ["sheets"] }),
-    row("title", heading, "title of the sheets, printed on each of them", ["generate"], { needs: ["sheets"] }),
-    row("paper", oneOf("paper", Object.keys(PAPERS) as Paper[]), "paper of the sheets", ["generate"], {
+    row("title", heading, "title of the sheets, printed on each of them", PRINTERS, { needs: ["sheets"] }),
+    row("paper", oneOf("paper", Object.keys(PAPERS) as Paper[]), "paper of the sheets", PRINTERS, {
       needs: ["sheets"],
       otherwise: "A4",
     }),
-    row("tile-size", wholeNumber(10, 180), "side of a printed tile in mm", ["generate"], {
+    row("tile-size", wholeNumber(10, 180), "side of a printed tile in mm", PRINTERS, {
       needs: ["sheets"],
       otherwise: "45",
     }),
-    row("bleed", wholeNumber(0, 10), "how far printed tiles go beyond their cut, in mm", ["generate"], {
+    row("bleed", wholeNumber(0, 10), "how far printed tiles go beyond their cut, in mm", PRINTERS, {
       needs: ["sheets"],
       otherwise: "0, with lines to cut along",
     }),

@@ -3,11 +3,12 @@
  * paints texts in scripts that the PDF's font lacks; without either it is not needed.
  */
 import { readdirSync, readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { basename, extname, join } from "node:path";
 import { deflateSync } from "node:zlib";
 import {
   byFamily,
   PAINTED,
+  type Paper,
   type PdfPicture,
   type PrintedPuzzle,
   type SheetOptions,
@@ -15,8 +16,10 @@ import {
 } from "@edgewise/core/render";
 import { UsageError } from "./exit-codes.js";
 import { tried } from "./input.js";
+import { withOutput } from "./output.js";
 import { loadResvg } from "./pictures.js";
 import { hint, type Streams } from "./streams.js";
+import { given } from "./values.js";
 
 /** Media types of the files that count as pictures. */
 const PICTURE_TYPES: Readonly<Record<string, string>> = {
@@ -62,6 +65,42 @@ function readPicture(resvg: Awaited<ReturnType<typeof loadResvg>>, file: string)
   return { width, height, rgb };
 }
 
+/** Flags of every command that prints sheets. */
+interface SheetFlags {
+  readonly sheets?: string;
+  readonly title?: string;
+  readonly paper?: Paper;
+  /** In millimetres, as `bleed`. */
+  readonly tileSize?: number;
+  readonly bleed?: number;
+  readonly theme?: string | undefined;
+}
+
+type Printed = Omit<PrintedPuzzle, "pictures">;
+
+/**
+ * Writes the PDF that --sheets names, if it does, of the puzzles that `produce` hands over.
+ * @throws UsageError as `sheetsOf`, before `produce` is called if that can be known
+ */
+export async function withSheets<T>(
+  streams: Streams,
+  { sheets, title, paper, tileSize, bleed, theme }: SheetFlags,
+  pictures: readonly PdfPicture[],
+  produce: (print: (it: Printed) => void) => Promise<T>,
+): Promise<T> {
+  if (sheets === undefined) return produce(() => undefined);
+  const look = given({ heading: title, paper, tileMm: tileSize, bleedMm: bleed, theme });
+  const options = { title: title ?? basename(sheets, ".pdf"), ...look };
+  // Puzzles may take hours to make or to solve: first the options are tried on none, and the file is opened.
+  await sheetsOf(streams, [], pictures, options);
+  return withOutput(streams, sheets, async (pdf) => {
+    const printed: Printed[] = [];
+    const result = await produce((it) => void printed.push(it));
+    if (printed.length > 0) pdf.write(await sheetsOf(streams, printed, pictures, options));
+    return result;
+  });
+}
+
 /** What has no shape of its own. */
 const SHAPELESS = /[\s\p{Default_Ignorable_Code_Point}]/gu;
 /** No font has it, so that the box for missing characters is painted. */
@@ -71,9 +110,9 @@ const NONCHARACTER = "\u{10ffff}";
  * A note names the characters that no font here has.
  * @throws UsageError for lengths that leave no room for a tile, and for texts that cannot be painted
  */
-export async function sheetsOf(
+async function sheetsOf(
   streams: Streams,
-  puzzles: readonly Omit<PrintedPuzzle, "pictures">[],
+  puzzles: readonly Printed[],
   pictures: readonly PdfPicture[],
   options: Omit<SheetOptions, "pictures">,
 ): Promise<Uint8Array> {

@@ -98,6 +98,11 @@ export function requireStream(format: string): void {
   if (format !== "json") throw new UsageError(`--to: expected json for several puzzles, found "${format}"`);
 }
 
+/** @throws UsageError if what is printed in this target is about one puzzle */
+export function requireSeveral(target: string): void {
+  if (["json", ...THEMED].includes(target)) throw new UsageError(`--to ${target} is for one puzzle, not for several`);
+}
+
 /** @throws UsageError if the target is PNG and its rasteriser is not installed. */
 export async function loadPainter(streams: Streams, target: string, output: Output): Promise<Painter> {
   if (target === "png") return loadPngPainter();

@@ -1,5 +1,4 @@
 /** edgewise generate: makes puzzles with a planted solution, with a stated number of them, or with every side drawn at random. */
-import { basename } from "node:path";
 import {
   type GenerateOptions,
   generatePlanted,
@@ -19,7 +18,7 @@ import { inSource, readSource } from "../input.js";
 import type { FlagsOf } from "../options.js";
 import { type Output, withOutput } from "../output.js";
 import { type ProgressDisplay, watched } from "../progress.js";
-import { loadPictures, sheetsOf } from "../sheets.js";
+import { loadPictures, withSheets } from "../sheets.js";
 import { hint, type Streams } from "../streams.js";
 import { formatOf, requireStream } from "../targets.js";
 import { given, inMs } from "../values.js";
@@ -67,12 +66,11 @@ async function generatePuzzles(streams: Streams, asked: Flags): Promise<ExitCode
   const edges = 2 * width * height - width - height;
   const board = `on a ${width}x${height} board: a larger one has more edges inside`;
   if (list && colors > edges) hint(streams, `At most ${edges} of ${colors} questions meet their answers ${board}.`);
-  const printed: Generated[] = [];
   const pictures = flags.pictures === undefined ? [] : await loadPictures(flags.pictures, colors);
-  const makeAll = async (output: Output) => {
+  const makeAll = async (output: Output, print: (it: Generated) => void) => {
     let written = 0;
     const write: Write = async ({ puzzle, solution }) => {
-      if (sheets !== undefined) printed.push({ puzzle, ...given({ solution }) });
+      print({ puzzle, ...given({ solution }) });
       if (!isWritten) return;
       const { text, lost } = inSource(puzzle.name, () => writePuzzle(puzzle, to));
       if (written === 0) hint(streams, ...lost);
@@ -88,16 +86,9 @@ async function generatePuzzles(streams: Streams, asked: Flags): Promise<ExitCode
     }
     return EXIT.done;
   };
-  if (sheets === undefined) return withOutput(streams, out, makeAll);
-  const { title: heading, paper, tileSize: tileMm, bleed: bleedMm, theme = list && "words" } = flags;
-  const options = { title: heading ?? basename(sheets, ".pdf"), ...given({ heading, paper, tileMm, bleedMm, theme }) };
-  // Puzzles may take hours to make: first the options are tried on none, and the file is opened.
-  await sheetsOf(streams, [], pictures, options);
-  return withOutput(streams, sheets, async (pdf) => {
-    const code = await withOutput(streams, out, makeAll);
-    if (printed.length > 0) pdf.write(await sheetsOf(streams, printed, pictures, options));
-    return code;
-  });
+  return withSheets(streams, { ...flags, theme: flags.theme ?? (list && "words") }, pictures, (print) =>
+    withOutput(streams, out, (output) => makeAll(output, print)),
+  );
 }
 
 /** The questions and answers in a file, to be put on puzzles. @throws UsageError that names the file and the line */

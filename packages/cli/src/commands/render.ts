@@ -1,54 +1,85 @@
-/** edgewise render: draws the loose tiles of a puzzle, or a solved board. */
+/** edgewise render: draws the loose tiles of a puzzle, or a solved board, or prints tiles as sheets to cut out. */
 import { type Placement, type Puzzle, parseBestBoard, parseSolutions, verify } from "@edgewise/core";
-import { commandOf, PUZZLE_FILE } from "../command-line.js";
+import { commandOf, PUZZLE_FILES } from "../command-line.js";
 import { EXIT, type ExitCode, exitCodeOf, UsageError } from "../exit-codes.js";
-import { inSource, loadPuzzle, readSource } from "../input.js";
+import { inSource, type LoadedPuzzle, readSource } from "../input.js";
+import { eachPuzzle } from "../many.js";
 import type { FlagsOf } from "../options.js";
-import { withOutput } from "../output.js";
+import { type Output, withOutput } from "../output.js";
 import { searchPuzzle } from "../searching.js";
+import { withSheets } from "../sheets.js";
 import { hint, type Streams } from "../streams.js";
-import { loadPainter, THEMED, targetOf } from "../targets.js";
+import { loadPainter, requireSeveral, THEMED, targetOf } from "../targets.js";
 import { given } from "../values.js";
-import { foundText } from "../wording.js";
+import { foundText, underPlace } from "../wording.js";
 
 export const render = commandOf({
   name: "render",
-  summary: "draw the loose tiles or a solved board",
-  arguments: [PUZZLE_FILE],
+  summary: "draw or print the loose tiles or a solved board",
+  arguments: [PUZZLE_FILES],
   examples: `edgewise render insects.arc
 edgewise render insects.arc --solve --theme letters --out insects.png
-edgewise render hard.txt --solution best.json`,
-  run: draw,
+edgewise render hard.txt --solution best.json
+edgewise render *.txt --solve --sheets class.pdf`,
+  run: (streams, flags, ...files) => (flags.sheets === undefined ? drawEach : printAll)(streams, flags, files),
 });
 
 type Flags = FlagsOf<"render">;
 
-async function draw(streams: Streams, flags: Flags, file?: string): Promise<ExitCode> {
+function drawEach(streams: Streams, flags: Flags, files: readonly string[]): Promise<ExitCode> {
   const target = targetOf(streams, flags, THEMED);
-  const { puzzle } = await loadPuzzle(streams, file, flags);
-  let placements = flags.solution === undefined ? undefined : await boardIn(streams, flags.solution, puzzle);
-  return withOutput(streams, flags.out, async (output) => {
-    const paint = await loadPainter(streams, target, output);
-    if (flags.solve) {
-      const { outcome } = await searchPuzzle(
-        streams,
-        puzzle,
-        { ...flags, engine: "auto", order: "auto", symmetry: true },
-        {
-          solutionLimit: 1,
-          onSolution(solution) {
-            placements = solution;
-          },
-        },
-      );
-      if (placements === undefined) {
-        hint(streams, foundText(outcome));
-        return exitCodeOf(outcome.status, false);
-      }
-    }
-    output.write(paint(puzzle, placements, given({ columns: output.columns, theme: flags.theme })));
-    return EXIT.done;
+  return eachPuzzle(streams, flags, files, {
+    command: "render",
+    one: (_, __, loaded) => withOutput(streams, flags.out, (output) => draw(streams, flags, loaded, output)),
+    job: draw,
+    begin: () => requireSeveral(target),
   });
+}
+
+async function draw(streams: Streams, flags: Flags, { puzzle }: LoadedPuzzle, output: Output): Promise<ExitCode> {
+  const paint = await loadPainter(streams, targetOf(streams, flags, THEMED), output);
+  return withBoard(streams, flags, puzzle, (placements) => {
+    const drawn = paint(puzzle, placements, given({ columns: output.columns, theme: flags.theme }));
+    output.write(typeof drawn === "string" ? underPlace(streams, drawn) : drawn);
+  });
+}
+
+/** All puzzles in one PDF. */
+function printAll(streams: Streams, flags: Flags, files: readonly string[]): Promise<ExitCode> {
+  return withSheets(streams, flags, [], (print) => {
+    const job = (own: Streams, _: Flags, { puzzle }: LoadedPuzzle) =>
+      withBoard(own, flags, puzzle, (solution) => print({ puzzle, solution }));
+    return eachPuzzle(streams, flags, files, { command: "render", one: job, job });
+  });
+}
+
+/** Hands over what is on the board: what --solution or --solve say, or nothing. Not called if --solve finds no solution. */
+async function withBoard(
+  streams: Streams,
+  flags: Flags,
+  puzzle: Puzzle,
+  take: (placements: readonly Placement[] | undefined) => void,
+): Promise<ExitCode> {
+  let placements = flags.solution === undefined ? undefined : await boardIn(streams, flags.solution, puzzle);
+  if (flags.solve) {
+    const { outcome } = await searchPuzzle(
+      streams,
+      puzzle,
+      { ...flags, engine: "auto", order: "auto", symmetry: true },
+      {
+        solutionLimit: 1,
+        onSolution(solution) {
+          placements = solution;
+        },
+      },
+    );
+    if (placements === undefined) {
+      hint(streams, foundText(outcome));
+      return exitCodeOf(outcome.status, false);
+    }
+  }
+  take(placements);
+  return EXIT.done;
 }
 
 /** @throws UsageError, SourceError if the file holds no board of this puzzle. */

@@ -10,7 +10,7 @@ import { type Output, withOutput } from "../output.js";
 import { openStream } from "../result-stream.js";
 import { searchPuzzle } from "../searching.js";
 import { hint, type Streams } from "../streams.js";
-import { DRAWN, SINGLE_BOARD, targetOf } from "../targets.js";
+import { DRAWN, requireSeveral, SINGLE_BOARD, targetOf } from "../targets.js";
 import { given } from "../values.js";
 import { foundText, statsText } from "../wording.js";
 
@@ -37,10 +37,7 @@ edgewise generate --size 5x5 --colors 6 | edgewise solve - --json`,
       command: "solve",
       one: solveAlone,
       job: solveOneOfMany,
-      begin() {
-        if (["json", "svg", "png"].includes(target))
-          throw new UsageError(`--to ${target} is for one puzzle, not for several`);
-      },
+      begin: () => requireSeveral(target),
     });
   },
 });
