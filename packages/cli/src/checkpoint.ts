@@ -52,6 +52,9 @@ export async function withCheckpoint(
 ): Promise<ExitCode> {
   if (name === undefined) return action(undefined);
   const path = canonical(name);
+  // A device would be read for ever.
+  if (existsSync(path) && !statSync(path).isFile())
+    throw new UsageError(`${name}: expected a file, found a device, a pipe or a folder`);
   if (resume !== undefined && existsSync(path) && canonical(resume) !== path) {
     throw new UsageError(`--checkpoint ${name}: expected a new file beside --resume, found one; leave out --resume`);
   }

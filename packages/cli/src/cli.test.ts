@@ -164,7 +164,7 @@ describe("solve", () => {
       "1",
       ["--node-limit", "300000"],
       EXIT.none,
-      "note: expected 1 distinct solutions, found",
+      "note: expected 1 distinct solution, found",
     ],
   ])("count %s --expect %s %j ends with %i", async (name, expected, limit, code, said) => {
     const order = ["--order", "row-major", "--no-symmetry"];

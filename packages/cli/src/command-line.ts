@@ -154,7 +154,10 @@ function optionOf(row: HeadedRow): Option {
   });
 }
 
-/** @throws UsageError if a file to write is also read, or named by two options: something would be lost */
+/**
+ * @throws UsageError if a file to write is also read, or named by two options: something would be lost; or if it is "-", but for
+ * --out
+ */
 function refuseOneFile(rows: readonly OptionRow[], command: Command): void {
   // A checkpoint may be resumed and rewritten.
   const named = rows.flatMap(({ name, value }) =>
@@ -166,6 +169,7 @@ function refuseOneFile(rows: readonly OptionRow[], command: Command): void {
   const writers = new Map<string, string>();
   for (const { name, value } of rows) {
     const file: unknown = value === outPath ? command.getOptionValue(keyOf(name)) : undefined;
+    if (file === "-" && name !== "out") throw new UsageError(`--${name}: expected a file to write, found "-"`);
     // A device may be written to twice.
     if (typeof file !== "string" || file === "-" || !isReplaceable(file)) continue;
     const target = canonical(file);

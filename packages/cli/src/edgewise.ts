@@ -76,9 +76,14 @@ export async function edgewise(args: readonly string[], streams: Streams): Promi
     });
     // Not for commander, which would not see where the shell's words begin.
     if (args[0] === "completion" && args[1] === "--") streams.stdout.write(completionText(program, args.slice(2)));
-    else await program.parseAsync(args, { from: "user" });
+    else await program.parseAsync(isHelpOnNothing(program, args) ? args.slice(1) : args, { from: "user" });
     return code;
   } catch (error) {
     return report(streams, error);
   }
+}
+
+/** Is help asked for on a word that is no command? Commander prints all of its help for it; as a command it is an error. */
+function isHelpOnNothing({ commands }: Command, [first, topic]: readonly string[]): boolean {
+  return first === "help" && topic !== undefined && !commands.some((command) => command.name() === topic);
 }

@@ -302,7 +302,7 @@ export async function* textOf(streams: Streams, file: string): AsyncGenerator<st
 
 /** What errors call a file. */
 export function nameOf(file: string | undefined): string {
-  return file === undefined || file === "-" ? "standard input" : file;
+  return file === undefined || file === "-" ? "standard input" : file || '""';
 }
 
 function tooLarge(name: string): SourceError {

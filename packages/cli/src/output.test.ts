@@ -172,6 +172,14 @@ describeWith(process.platform === "win32" ? "Windows has no such files" : undefi
     expect(await ended).toEqual({ code: EXIT.badInput, stdout: "", stderr });
   });
 
+  test("a checkpoint cannot be a device, some of which would be read for ever", async () => {
+    const { code, stderr } = await edgewise(["count", insects, "--checkpoint", "/dev/null"]);
+    expect([code, stderr]).toEqual([
+      EXIT.badInput,
+      "error: /dev/null: expected a file, found a device, a pipe or a folder\n",
+    ]);
+  });
+
   test("/dev/fd/1 adds to the file that the shell opened", async () => {
     const log = file("log.txt", "before\n");
     const script = `"$0" "$@" --out /dev/fd/1 >> "${log}"`;

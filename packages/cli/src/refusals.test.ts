@@ -20,6 +20,17 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
   const cases: [string, () => string[], RegExp][] = [
     ["no such file", () => ["solve", "nowhere.txt"], /nowhere\.txt: no such file or folder/],
     ["a folder", () => ["solve", folder], /expected a file, found a folder/],
+    ["an empty name", () => ["solve", ""], /^error: "": no such file or folder$/m],
+    [
+      "standard output for a PDF",
+      () => ["render", insects, "--sheets", "-"],
+      /^error: --sheets: expected a file to write, found "-"$/m,
+    ],
+    [
+      "help on what is no command",
+      () => ["help", "cuont"],
+      /^error: unknown command 'cuont' \(Did you mean count\?\)$/m,
+    ],
     [
       "an empty file",
       () => ["solve", file("empty.txt", "")],

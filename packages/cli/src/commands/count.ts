@@ -1,6 +1,6 @@
 /** edgewise count: counts all solutions exactly, without keeping them. */
 import { type CountRequest, countEach, type Progress, type Puzzle } from "@edgewise/core";
-import { groupedText } from "@edgewise/core/analysis";
+import { counted, groupedText } from "@edgewise/core/analysis";
 import { findModelEngine } from "@edgewise/models";
 import { type CertifiedRun, countWithCertificate, withCertificate } from "../certificate.js";
 import { withCheckpoint } from "../checkpoint.js";
@@ -35,7 +35,7 @@ edgewise count insects.arc --order row-major --no-symmetry --json`,
 
 async function countAlone(streams: Streams, flags: Flags, { puzzle, source }: LoadedPuzzle): Promise<ExitCode> {
   warnAbout(streams, puzzle);
-  const counted = (certificate?: Output) =>
+  const countAll = (certificate?: Output) =>
     withCheckpoint(streams, flags, (checkpoint) => {
       if (checkpoint?.written) {
         throw new UsageError(`${checkpoint.name}: expected a checkpoint of count, found one of solve --out`);
@@ -55,7 +55,7 @@ async function countAlone(streams: Streams, flags: Flags, { puzzle, source }: Lo
         return run.missing ?? codeOf(streams, run, flags);
       });
     });
-  return withCertificate(streams, flags.certificate, puzzle, counted);
+  return withCertificate(streams, flags.certificate, puzzle, countAll);
 }
 
 /** One of several puzzles: a line, and a few more with --stats. */
@@ -90,6 +90,6 @@ function codeOf(streams: Streams, { outcome }: SearchRun, { expect }: Flags): Ex
   if (expect === undefined) return exitCodeOf(outcome.status, true);
   const code = exitCodeOfCount(outcome, expect);
   if (code === EXIT.none)
-    hint(streams, `expected ${groupedText(expect)} distinct solutions, found ${groupedText(outcome.distinct)}`);
+    hint(streams, `expected ${counted(expect, "distinct solution")}, found ${groupedText(outcome.distinct)}`);
   return code;
 }
