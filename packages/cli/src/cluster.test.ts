@@ -31,7 +31,13 @@ describe("refusals, without a secret", () => {
     [["cluster", "list", "--redis", "host:secret"], "expected redis://HOST, rediss://HOST or the path of a socket"],
     [["count", planted, "--redis", "redis://:secret@127.0.0.1:1"], "cannot reach Redis at redis://127.0.0.1:1: "],
     [["count", planted, "--redis", "redis://h", "--engine", "wasm"], "--redis and --engine cannot be given together"],
-    [["cluster", "dance"], "Allowed choices are submit, work, watch, result, cancel, list, board"],
+    [
+      ["cluster", "lits"],
+      'action: expected submit, work, watch, result, cancel, list or board, found "lits" (Did you mean list?)',
+    ],
+    [["cluster", "list", "--threads", "2"], "--threads is only for edgewise cluster work, not for list"],
+    [["cluster", "submit", planted, "--stats"], "--stats is only for edgewise cluster watch or result, not for submit"],
+    [["cluster", "work", "--order", "row-major"], "--order is only for edgewise cluster submit, not for work"],
   ])("%j", async (args, message) => {
     vi.stubEnv("EDGEWISE_REDIS", "");
     const { code, stdout, stderr } = await edgewise(args);

@@ -16,6 +16,8 @@ interface CommandSpec<C extends CommandName> {
   /** Name, help and choices of each. `[name]` is optional, `<name>` is required. */
   readonly arguments?: readonly (readonly [name: string, help: string, choices?: readonly string[]])[];
   readonly examples?: string;
+  /** Of a command whose first argument is an action: the actions that take an option. */
+  actionsWith?(option: string): readonly string[];
   /** @param texts the arguments that are given */
   run(streams: Streams, flags: FlagsOf<C>, ...texts: readonly string[]): Promise<ExitCode> | ExitCode;
 }
@@ -52,13 +54,14 @@ export function commandOf<const C extends CommandName>(spec: CommandSpec<C>): Co
     const command = new Command(spec.name).summary(spec.summary).description(sentence(spec.summary));
     for (const [name, help, choices] of spec.arguments ?? []) {
       const argument = new Argument(name, help);
-      command.addArgument(choices ? argument.choices(choices) : argument);
+      command.addArgument(choices ? oneOfChoices(argument, choices) : argument);
     }
     const given = new Set<string>();
     for (const row of rows) command.addOption(optionOf(row)).on(`option:${row.name}`, () => given.add(row.name));
     if (spec.examples) command.addHelpText("after", `\nExamples:\n${spec.examples.replace(/^/gm, "  ")}\n`);
     return command.action(async () => {
       for (const row of rows) refuse(row, command, given);
+      for (const name of given) refuseForAction(name, spec.actionsWith?.(name), command);
       refuseOneFile(rows, command);
       // The flag is still there, unlike one that was not given.
       if (command.getOptionValue("out") === "-") command.setOptionValue("out", undefined);
@@ -145,13 +148,32 @@ function optionOf(row: HeadedRow): Option {
   if (value.choices) option.argChoices = [...value.choices];
   return option.argParser<unknown>((text, before) => {
     const parsed = value.parse(text);
-    if (parsed === undefined) {
-      const near = nearest(text, value.choices ?? []);
-      const found = JSON.stringify(text) + (near === undefined ? "" : ` (Did you mean ${near}?)`);
-      throw new UsageError(`--${name}: expected ${value.expected}, found ${found}`);
-    }
+    if (parsed === undefined) throw unexpected(`--${name}`, value.expected, text, value.choices);
     return row.repeatable ? [...(Array.isArray(before) ? before : []), parsed] : parsed;
   });
+}
+
+function oneOfChoices(argument: Argument, choices: readonly string[]): Argument {
+  argument.argChoices = [...choices];
+  return argument.argParser((text) => {
+    if (choices.includes(text)) return text;
+    throw unexpected(argument.name(), listText(choices, "or"), text, choices);
+  });
+}
+
+function unexpected(place: string, expected: string, text: string, choices: readonly string[] = []): UsageError {
+  const near = nearest(text, choices);
+  const found = JSON.stringify(text) + (near === undefined ? "" : ` (Did you mean ${near}?)`);
+  return new UsageError(`${place}: expected ${expected}, found ${found}`);
+}
+
+/** @throws UsageError if an option has no effect on the action */
+function refuseForAction(option: string, actions: readonly string[] | undefined, command: Command): void {
+  const [action = ""] = command.args;
+  if (actions && !actions.includes(action))
+    throw new UsageError(
+      `--${option} is only for edgewise ${command.name()} ${listText(actions, "or")}, not for ${action}`,
+    );
 }
 
 /**

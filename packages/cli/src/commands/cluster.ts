@@ -21,6 +21,15 @@ const ACTIONS = { submit, work, watch, result, cancel, list, board } as const sa
 type ActionName = keyof typeof ACTIONS;
 const NAMES = Object.keys(ACTIONS) as ActionName[];
 
+/** The actions that take an option; of other options, those that say how to read and to plan, only submit. */
+const ACTIONS_WITH: Readonly<Record<string, readonly ActionName[]>> = {
+  redis: NAMES,
+  quiet: NAMES,
+  json: ["submit", "watch", "result", "list"],
+  stats: ["watch", "result"],
+  threads: ["work"],
+};
+
 export const cluster = commandOf({
   name: "cluster",
   summary: "share searches among several machines, over Redis",
@@ -33,6 +42,7 @@ edgewise cluster submit hard.txt        prints the name of the search
 edgewise cluster work                   on each machine, until Ctrl-C
 edgewise cluster watch NAME             until the search ends
 edgewise count hard.txt --redis redis://localhost   all of it in one command`,
+  actionsWith: (option) => ACTIONS_WITH[option] ?? ["submit"],
   run(streams, flags, action, ...[subject]) {
     // Others are refused before.
     const name = action as ActionName;
@@ -45,8 +55,7 @@ edgewise count hard.txt --redis redis://localhost   all of it in one command`,
 async function submit(streams: Streams, flags: Flags, open: Cluster, file: string | undefined): Promise<ExitCode> {
   const { puzzle } = await loadPuzzle(streams, file, flags);
   warnAbout(streams, puzzle);
-  const { threads: _, ...asked } = flags;
-  const request = await requestOf(streams, puzzle, { ...asked, engine: "auto" }, undefined);
+  const request = await requestOf(streams, puzzle, { ...flags, engine: "auto" }, undefined);
   const { first = false, replicas = 1 } = flags;
   const { plan } = planSearch(puzzle, { ...request, limit: first ? 1 : 0 }, MACHINE);
   const id = await open.submit(puzzle, plan, { wanted: first ? "first" : "count", replicas });
