@@ -1,5 +1,6 @@
 /** edgewise doctor. */
 import { readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { fixturePath } from "@edgewise/core/testing";
 import { expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
@@ -49,9 +50,19 @@ test("a puzzle that is as expected ends with 0", async () => {
   expect((await doctor(mistyped, "--expect", "0")).stdout).toMatch(/^The puzzle has no solution. It looks/);
 });
 
-test("a limit that leaves nothing ends with 3", async () => {
+test("a limit that leaves nothing ends with 3, and says so", async () => {
   const { code, stdout } = await doctor(mistyped, "--time-limit", "0.000001");
-  expect([code, stdout]).toEqual([EXIT.limit, expect.stringContaining("A limit ended the search after 0 repairs.")]);
+  expect([code, stdout]).toEqual([EXIT.limit, expect.stringMatching(/The time limit ended the search [a-z]+ .*\.\n$/)]);
+});
+
+test("an interruption is not called a limit", async () => {
+  const listeners = process.listenerCount("SIGINT");
+  const hard = await edgewise(["generate", "--size", "9x9", "--colors", "9", "--seed", "3"]);
+  const ended = doctor(hard.stdout);
+  while (process.listenerCount("SIGINT") === listeners) await setTimeout(1);
+  process.emit("SIGINT");
+  const stdout = "An interruption ended the search before the solutions were counted.\n";
+  expect(await ended).toMatchObject({ code: EXIT.interrupted, stdout });
 });
 
 test("solve names it where there is no solution", async () => {

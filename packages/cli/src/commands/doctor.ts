@@ -42,7 +42,7 @@ async function findMistake(
   const [diagnosis, isInterrupted] = await watched(streams, find, "trying repairs");
   output.write(
     jsonOf(flags, source, diagnosisJson(puzzle, diagnosis)) ??
-      underPlace(streams, diagnosisText(puzzle, diagnosis, expect)),
+      underPlace(streams, diagnosisText(puzzle, diagnosis, expect, isInterrupted)),
   );
   if (isInterrupted) return EXIT.interrupted;
   if (diagnosis.distinct === BigInt(expect)) return EXIT.done;
@@ -54,14 +54,17 @@ function diagnosisJson({ name: puzzle }: Puzzle, { distinct, repairs, tried, isC
   return { format: "edgewise-diagnosis", version: 1, puzzle, ...answer };
 }
 
-function diagnosisText(puzzle: Puzzle, diagnosis: Diagnosis, expected: number): string {
+function diagnosisText(puzzle: Puzzle, diagnosis: Diagnosis, expected: number, isInterrupted: boolean): string {
   const { distinct, repairs, tried, isCutShort, uneven } = diagnosis;
+  const stop = isInterrupted ? "An interruption" : "The time limit";
+  if (distinct === undefined && isCutShort && tried === 0)
+    return `${stop} ended the search before the solutions were counted.\n`;
   const has =
     distinct === undefined
       ? "The search was too long to count the solutions."
       : `The puzzle has ${solutionsText(distinct)}.`;
   if (distinct === BigInt(expected)) return `${has} ${uneven ? unevenText(uneven) : "It looks as it should."}\n`;
-  const end = isCutShort ? ` A limit ended the search after ${counted(tried, "repair")}.` : "";
+  const end = isCutShort ? ` ${stop} ended the search after ${counted(tried, "repair")}.` : "";
   if (repairs.length === 0) return `${has} No single mistake was found that explains it.${end}\n`;
   const lines = repairs.map((found, i) => `${i + 1}. ${foundText(puzzle, found)}\n`);
   const isExplained = repairs.some((found) => found.distinct === BigInt(expected));
