@@ -172,6 +172,11 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
       () => ["render", insects, "--out", "board.gif"],
       /--out: expected .svg or .png for a picture, found "board.gif"/,
     ],
+    [
+      "a PDF of one board",
+      () => ["solve", insects, "--out", "board.pdf"],
+      /for a picture \(edgewise render --sheets writes a PDF\), found "board.pdf"/,
+    ],
     ...[
       ["generate", "--size", "2x2", "--colors", "2"],
       ["convert", insects],

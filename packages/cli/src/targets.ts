@@ -59,8 +59,9 @@ export function targetOf(
   const asked = json ? "json" : ndjson ? "ndjson" : to;
   const ending = endingOf(out);
   if (asked === undefined && FOREIGN.includes(ending)) {
+    const pdf = ending === "pdf" ? " (edgewise render --sheets writes a PDF)" : "";
     throw new UsageError(
-      `--out: expected ${THEMED.map((name) => `.${name}`).join(" or ")} for a picture, found "${out}"`,
+      `--out: expected ${THEMED.map((name) => `.${name}`).join(" or ")} for a picture${pdf}, found "${out}"`,
     );
   }
   const named = endings.includes(ending) ? ending : undefined;
