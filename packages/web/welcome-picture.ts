@@ -5,6 +5,9 @@ import { INSECTS, INSECTS_SOLVED } from "./src/puzzles/examples.js";
 /** Beside the doors. */
 const LOOSE = [4, 7, 8];
 
+/** It is drawn before the language is known. */
+const NO_TIPS = () => "";
+
 /** SVG of tiles of 100 units. */
 export interface WelcomePicture {
   /** All but the last one, at their places. */
@@ -15,7 +18,7 @@ export interface WelcomePicture {
 }
 
 export function drawWelcomePicture(): WelcomePicture {
-  const art = (layout: TileLayout) => tileArt(INSECTS, { theme: "insects", layout });
+  const art = (layout: TileLayout) => tileArt(INSECTS, { theme: "insects", layout, describe: NO_TIPS });
   const [board, loose] = [art("board"), art("loose")];
   const last = INSECTS_SOLVED.at(-1);
   const laid = INSECTS_SOLVED.slice(0, -1).map(

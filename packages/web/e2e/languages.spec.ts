@@ -1,6 +1,6 @@
 /** The app in German, how its language is chosen, and its layout from right to left. */
 import { expect, type Page, test } from "@playwright/test";
-import { axeFaults, CIRCLES, everyScreen, FULL, tooWide } from "./app.js";
+import { axeFaults, CIRCLES, everyScreen, FULL, saved, tooWide } from "./app.js";
 
 /** What sticks out of the page or does not fit into its button, one line each. */
 function misfits(page: Page): Promise<string[]> {
@@ -84,6 +84,19 @@ test("the language is that of the browser until another one is chosen, which is 
   await choose(page, "Sprache", "English");
   await expect(page.getByRole("heading", { level: 1, name: "Share" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("tool tips of tiles, and saved drawings, speak the language too", { tag: "@chromium" }, async ({ page }) => {
+  await page.goto("./#play");
+  const tips = page.locator("main svg title");
+  await expect(tips.first()).toHaveText("Tile 1, as it is: top 2, right -3, bottom 3, left 1");
+  await choose(page, "Language", "Deutsch");
+  await expect(tips.first()).toHaveText("Plättchen 1, wie es ist: oben 2, rechts -3, unten 3, links 1");
+  expect((await tips.allTextContents()).filter((tip) => !tip.startsWith("Plättchen"))).toEqual([]);
+  await page.getByRole("navigation").getByText("Teilen").click();
+  const drawn = (await saved(page, "SVG")).bytes.toString();
+  expect(drawn).toContain("<title>Insekten</title>");
+  expect(drawn).toContain("<title>Plättchen 1: oben");
 });
 
 test("German is loaded only where it is spoken", async ({ page }) => {

@@ -108,7 +108,7 @@ test("Solve from here, at a dead end, blames the placed tiles and not the puzzle
     await expect(result).toContainText("no solution with the 2 tiles where they were put. Take some tiles back");
     await expect(result).not.toContainText(/mistyped|can be placed/);
     await expect(page.getByRole("img", { name: "The tiles where they were put" })).toContainText(
-      /1tile 2, as given.*2$/,
+      /1Tile 2, as it is.*2$/,
     );
   };
   await check();
@@ -135,7 +135,7 @@ test("Solve from here shows a given tile that may be turned, too", async ({ page
   await press(page, "Solve from here");
   await expect(page.getByRole("heading", { name: "This board cannot be finished" })).toBeVisible();
   await expect(page.getByRole("img", { name: "The tiles where they were put" })).toContainText(
-    /tile 1, as given.*tile 2, turned 90° clockwise/,
+    /Tile 1, as it is.*Tile 2, a quarter turn clockwise/,
   );
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Puzzle, Rule, Tile } from "../model.js";
+import type { Puzzle, Rotation, Rule, Tile } from "../model.js";
 import { makePuzzle } from "../validate.js";
 import { element, escaped, rounded } from "./markup.js";
 import { drawSvg } from "./pictures.js";
@@ -8,6 +8,7 @@ import { printable } from "./printable.js";
 import type { Scene } from "./scene.js";
 import { renderSvg } from "./svg.js";
 import { findTheme, THEMES } from "./themes/registry.js";
+import { tileArt } from "./tile-art.js";
 
 interface Element {
   readonly name: string;
@@ -180,6 +181,13 @@ describe("a picture", () => {
   ] as const)("describes a tile with rotation %i", (rotation, expected) => {
     const parts = elementsOf(parseXml(drawSvg(puzzle, [{ x: 0, y: 0, tile: 0, rotation }])));
     expect(parts.filter(({ name }) => name === "title").map(({ text }) => text)).toContain(expected);
+  });
+
+  test("describes tiles in the caller's words", () => {
+    const describe = (tile: number, rotation: Rotation) => `<${tile + 1}>\n${rotation}`;
+    const parts = elementsOf(parseXml(drawSvg(puzzle, [{ x: 0, y: 0, tile: 0, rotation: 3 }], { describe })));
+    expect(parts.filter(({ name }) => name === "title").map(({ text }) => text)).toEqual(["one", "<1> 3"]);
+    expect(tileArt(puzzle, { describe }).tile(0, 2)).toContain("<title>&lt;1&gt; 2</title>");
   });
 });
 

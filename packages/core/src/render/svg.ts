@@ -3,7 +3,7 @@
  * a page beside others, or given to a converter that supports only part of SVG. The same scene gives the same bytes.
  * Every tile is a card 100 units square, so lengths mean the same at every size.
  */
-import { SIDE_NAMES, SIDES, type Side } from "../model.js";
+import { type Rotation, SIDE_NAMES, SIDES, type Side } from "../model.js";
 import { element, escaped, sizeToFit, textBox, turnedBy, upsideDown } from "./markup.js";
 import { BORDER, CARD, CLASH, FRAME, INK, TRAY, TRAY_INK } from "./palette.js";
 import { printable } from "./printable.js";
@@ -22,6 +22,8 @@ export interface SvgOptions {
   readonly size?: number;
   /** Title of the picture; the puzzle's name if absent. Untrusted, like all text. */
   readonly title?: string;
+  /** Describes a tile as it is turned, for tool tips; in English if absent. Untrusted too. */
+  readonly describe?: (tile: number, rotation: Rotation) => string;
 }
 
 const CELL = 100;
@@ -48,7 +50,11 @@ export function renderSvg(scene: Scene, options: SvgOptions = {}): string {
   const brush = brushOf(scene, options);
   const cells = scene.cells.map((cell) => {
     const transform = `translate(${MARGIN + cell.column * step} ${MARGIN + cell.row * step})`;
-    return element("g", { transform }, cell.kind === "tile" ? tileMarkup(cell, scene, brush) : gapMarkup(cell));
+    return element(
+      "g",
+      { transform },
+      cell.kind === "tile" ? tileMarkup(cell, { ...scene, ...options }, brush) : gapMarkup(cell),
+    );
   });
   const tray = {
     x: MARGIN - TRAY_RIM,
@@ -80,7 +86,7 @@ export type TileLayout = Scene["layout"] | "sheet";
 /** Radius of a tile's corners. */
 const CORNER: Readonly<Record<TileLayout, number>> = { board: 2, loose: 6, sheet: 0 };
 
-interface Setting {
+interface Setting extends Pick<SvgOptions, "describe"> {
   readonly layout: TileLayout;
   readonly showsRotation: boolean;
 }
@@ -104,7 +110,8 @@ export function tileMarkup(tile: SceneTile, scene: Setting, brush: SideBrush): s
 }
 
 /** For tool tips: describes the tile to people who cannot tell the shapes apart. */
-function describeTile(tile: SceneTile, { showsRotation }: Setting): string {
+function describeTile(tile: SceneTile, { showsRotation, describe }: Setting): string {
+  if (describe) return describe(tile.tile, tile.rotation);
   const turn = ["as given", "turned 90° clockwise", "turned 180°", "turned 270° clockwise"][tile.rotation];
   const sides = SIDES.map((at) => `${SIDE_NAMES[at]} ${printable(tile.sides[at].label)}`).join(", ");
   return `tile ${printable(tile.name)}${showsRotation ? `, ${turn}` : ""}: ${sides}`;

@@ -9,7 +9,7 @@ import { sceneOf, sceneTile } from "./scene.js";
 import { brushOf, FACES, type SvgOptions, type TileLayout, tileMarkup } from "./svg.js";
 
 /** How tiles look. */
-export interface TileArtOptions extends Pick<SvgOptions, "theme" | "pictures"> {
+export interface TileArtOptions extends Pick<SvgOptions, "theme" | "pictures" | "describe"> {
   /**
    * `loose`: rounder corners, and no arrow to the tile's own top; `sheet`: no corners and no border either. Default:
    * `board`.
@@ -43,7 +43,7 @@ export function tileArt(puzzle: Puzzle, options: TileArtOptions = {}): TileArt {
     tile(tile, rotation) {
       return getOrMake(drawn, tile * 4 + rotation, () => {
         const turned = sceneTile(puzzle, scene.motifs, 0, 0, tile, rotation);
-        return tileMarkup(turned, { layout, showsRotation }, brush);
+        return tileMarkup(turned, { ...options, layout, showsRotation }, brush);
       });
     },
     type: { "font-family": FACES, "font-weight": "bold", "text-anchor": "middle" },

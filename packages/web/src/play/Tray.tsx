@@ -4,7 +4,7 @@ import { createEffect, createSignal, For, type JSX, onCleanup, Show } from "soli
 import { store } from "../app/store.js";
 import { Tile } from "../ui/Board.jsx";
 import { arrowStep, type Dragging } from "../ui/handling.jsx";
-import { sidesText, tileText } from "../ui/wording.js";
+import { tileWords } from "../ui/wording.js";
 import { game } from "./game.js";
 import { t } from "./texts.js";
 
@@ -67,7 +67,7 @@ export function Tray(props: TrayProps): JSX.Element {
                     lifted: props.dragging.dragged()?.tile === tile,
                   }}
                   aria-pressed={game.tile() === tile}
-                  aria-label={`${tileText(store.puzzle(), tile)}: ${sidesText(store.puzzle(), tile, rotation(tile))}`}
+                  aria-label={tileWords(store.puzzle(), tile, rotation(tile))}
                   tabindex={tabStop() === tile ? 0 : -1}
                   onFocus={() => setFocused(tile)}
                   onKeyDown={onKeyDown}

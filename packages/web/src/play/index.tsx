@@ -1,9 +1,8 @@
 /** Section Play: solve the puzzle yourself by dragging, by taps alone, or by keyboard alone. */
-import { tileArt } from "@edgewise/core/render";
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { ownPictures } from "../library/own-pictures.js";
-import { Board, CellMark, ClashMarks, Tile } from "../ui/Board.jsx";
+import { artOf, Board, CellMark, ClashMarks, Tile } from "../ui/Board.jsx";
 import { createDragging, Ghost } from "../ui/handling.jsx";
 import { t as ui } from "../ui/texts.js";
 import { game } from "./game.js";
@@ -18,7 +17,7 @@ import { Won } from "./Won.jsx";
 
 export default function Play(): JSX.Element {
   const art = createMemo(() =>
-    tileArt(store.puzzle(), { theme: store.theme(), layout: "board", pictures: ownPictures.addresses() }),
+    artOf(store.puzzle(), { theme: store.theme(), layout: "board", pictures: ownPictures.addresses() }),
   );
   const dragging = createDragging((tile, cell) => (cell === undefined ? game.putBack(tile) : game.layAt(tile, cell)));
   let play: HTMLDivElement | undefined;

@@ -35,9 +35,13 @@ export function Examples(props: { readonly onChoose?: () => void }): JSX.Element
   );
 }
 
+const NO_TIPS = () => "";
+
 /** Four tiles: more would be illegible and slow to draw. */
 function Corner(props: { readonly puzzle: Puzzle }): JSX.Element {
-  const art = createMemo(() => tileArt(props.puzzle, { theme: fittingTheme(props.puzzle), layout: "loose" }));
+  const art = createMemo(() =>
+    tileArt(props.puzzle, { theme: fittingTheme(props.puzzle), layout: "loose", describe: NO_TIPS }),
+  );
   return (
     <svg viewBox="-2 -2 216 216" role="none" {...art().type}>
       <For each={[0, 1, 2, 3]}>

@@ -4,11 +4,13 @@ import { sceneOf } from "@edgewise/core/render";
 import { type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { dataAddressesOf, ownPictures } from "../library/own-pictures.js";
+import { titleOf } from "../library/work.js";
 import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
 import { createAttempts, Fault } from "../ui/Fault.jsx";
 import { encoded, fileName, paintSvg, saveFile } from "../ui/files.js";
 import { t as ui } from "../ui/texts.js";
+import { tileWords } from "../ui/wording.js";
 import { t } from "./texts.js";
 
 /** Width of a tile in pixels. */
@@ -19,7 +21,12 @@ export function Files(props: { readonly placements: readonly Placement[] | undef
   const { puzzle } = store;
   const picture = async () => {
     const pictures = await dataAddressesOf(ownPictures.files());
-    return drawSvg(puzzle(), props.placements, { theme: store.theme(), pictures });
+    return drawSvg(puzzle(), props.placements, {
+      theme: store.theme(),
+      pictures,
+      title: titleOf({ puzzle: puzzle() }),
+      describe: (tile, rotation) => tileWords(puzzle(), tile, rotation, props.placements !== undefined),
+    });
   };
   const save = (ending: string, content: Blob | string, type?: string) =>
     saveFile(`${fileName(puzzle().name)}.${ending}`, content, type);

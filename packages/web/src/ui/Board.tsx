@@ -5,16 +5,17 @@
  */
 import { type Placement, type Puzzle, type Rotation, type Side, THEMES } from "@edgewise/core";
 import { tileName } from "@edgewise/core/engine";
-import { type PicturesByFamily, sceneOf, type TileArt, tileArt } from "@edgewise/core/render";
+import { type PicturesByFamily, sceneOf, type TileArt, type TileArtOptions, tileArt } from "@edgewise/core/render";
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
+import { language } from "../language/language.js";
 import { ownPictures } from "../library/own-pictures.js";
 import { arrowStep, buttonRole } from "./handling.jsx";
 import "./board.css";
 import "./board-more.css";
 import { Menu } from "./fields.jsx";
 import { t } from "./texts.js";
-import { cellName, sidesText } from "./wording.js";
+import { cellName, sidesText, tileWords } from "./wording.js";
 import { Zoom } from "./Zoom.jsx";
 
 interface BoardProps {
@@ -42,7 +43,7 @@ const UNZOOMED = 8;
 
 export function Board(props: BoardProps): JSX.Element {
   const art = createMemo(() =>
-    tileArt(props.puzzle, {
+    artOf(props.puzzle, {
       theme: props.theme ?? store.theme(),
       layout: props.placements ? "board" : "loose",
       pictures: props.pictures ?? ownPictures.addresses(),
@@ -136,6 +137,14 @@ export function Board(props: BoardProps): JSX.Element {
       </Zoom>
     </Show>
   );
+}
+
+/** How tiles look, with tool tips in the language of the app. */
+export function artOf(puzzle: Puzzle, options: TileArtOptions): TileArt {
+  // What is drawn is kept, so a change of language needs another one.
+  language();
+  const isOnBoard = options.layout === "board";
+  return tileArt(puzzle, { ...options, describe: (tile, rotation) => tileWords(puzzle, tile, rotation, isOnBoard) });
 }
 
 interface TileProps {

@@ -27,6 +27,12 @@ export function tileText(puzzle: Puzzle, tile: number): string {
   return t("tile", tileName(puzzle, tile));
 }
 
+/** `Tile 3: top 2, right -1, bottom 4, left -2`; on a board `Tile 3, half a turn: top 4, right -2, bottom 2, left -1` */
+export function tileWords(puzzle: Puzzle, tile: number, rotation: Rotation, isOnBoard = false): string {
+  const turn = isOnBoard && puzzle.rotate ? `, ${t("turns")[rotation]}` : "";
+  return `${tileText(puzzle, tile)}${turn}: ${sidesText(puzzle, tile, rotation)}`;
+}
+
 /** `From the centre`. An order without a name of ours, as a kept search may have, is shown as it is. */
 export function orderName(order: string): string {
   return new Map(Object.entries(t("orders"))).get(order) ?? order;
