@@ -208,3 +208,31 @@ test("questions and answers are the halves of tiles, and the line with a fault i
   await expect(page.getByRole("heading", { name: "Exactly one solution" })).toBeVisible();
   await expect(page.getByLabel("Theme")).toHaveValue("words");
 });
+
+test("own pictures survive a reload before a puzzle has them", { tag: "@chromium" }, async ({ page }) => {
+  const kept = () =>
+    page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          indexedDB.open("edgewise").onsuccess = ({ target }) => {
+            const database = (target as IDBOpenDBRequest).result;
+            const pictures: IDBRequest<Map<number, Blob>> = database
+              .transaction("pictures")
+              .objectStore("pictures")
+              .get("make");
+            pictures.onsuccess = () => resolve(pictures.result?.size);
+            database.close();
+          };
+        }),
+    );
+  await open(page, "make");
+  await page.getByText("Your own pictures on the sides").click();
+  await page.getByLabel("Picture 2", { exact: true }).setInputFiles("public/icon-512.png");
+  await expect.poll(kept).toBe(1);
+  await page.reload();
+  await expect(page.locator("main .hero image").first()).toBeAttached();
+  await page.getByText("Your own pictures on the sides").click();
+  await press(page, "Remove Picture 2");
+  await expect(page.locator("main .hero image")).toHaveCount(0);
+  await expect.poll(kept).toBe(0);
+});

@@ -9,15 +9,16 @@
 import { type IDBPDatabase, openDB } from "idb";
 import { createRoot, createSignal, type Setter } from "solid-js";
 import { notKept } from "../app/not-kept.js";
-import { newId, readWork, type Work, writeWork } from "./work.js";
+import { newId, readPictures, readWork, type Work, writeWork } from "./work.js";
 
 let opened: Promise<IDBPDatabase> | undefined;
 
 /** Rejects where the browser keeps no data. */
 function database(): Promise<IDBPDatabase> {
-  opened ??= openDB("edgewise", 1, {
+  opened ??= openDB("edgewise", 2, {
     upgrade(db, from) {
       if (from < 1) db.createObjectStore("works");
+      if (from < 2) db.createObjectStore("pictures");
     },
     // Another tab has a newer version of the app, which waits until this one lets go.
     blocking: (_from, _to, event) => {
@@ -125,6 +126,14 @@ export const library = createRoot(() => {
       await refresh();
       return count;
     },
+    /** The pictures in the form of Make, by colour, which belong to no work yet. All tabs share them. */
+    formPictures: () =>
+      attempt(setReadFault, async () => readPictures(await (await database()).get("pictures", "make"))),
+    keepFormPictures: (pictures: Work["pictures"]) =>
+      attempt(setWriteFault, async () => {
+        await (await database()).put("pictures", pictures, "make");
+        setWriteFault("");
+      }),
     remove: (id: string) =>
       attempt(setWriteFault, async () => {
         await (await database()).delete("works", id);

@@ -215,7 +215,7 @@ function readSolutions(value: unknown, puzzle: Puzzle): readonly Solution[] {
   });
 }
 
-function readPictures(value: unknown): ReadonlyMap<number, Blob> {
+export function readPictures(value: unknown): ReadonlyMap<number, Blob> {
   const entries = value instanceof Map ? [...value].slice(0, CAPS.labels) : [];
   return new Map(entries.filter(([kind, file]) => Number.isInteger(kind) && file instanceof Blob));
 }

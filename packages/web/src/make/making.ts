@@ -14,6 +14,7 @@ import { proxy, type Remote } from "comlink";
 import { createEffect, createMemo, createRoot, createSignal, on } from "solid-js";
 import { kept, oneOf } from "../app/keep.js";
 import { store } from "../app/store.js";
+import { library } from "../library/library.js";
 import { addressesOf, ownPictures, type PictureFiles } from "../library/own-pictures.js";
 import { fittingTheme } from "../puzzles/themes.js";
 import { messageOf } from "../ui/Fault.jsx";
@@ -84,7 +85,9 @@ export const making = createRoot(() => {
   /** How many questions a code needs that could not be opened; 0 if the text is no code. */
   const [missing, setMissing] = createSignal<number>();
   /** By colour. */
-  const [pictures, setPictures] = createSignal<PictureFiles>(new Map());
+  const [pictures, showPictures] = createSignal<PictureFiles>(new Map());
+  /** Those of an earlier visit are shown, unless others were chosen meanwhile. */
+  const recalled = library.formPictures().then((files) => files && pictures().size === 0 && showPictures(files));
 
   /** The list in the form, whatever is to be made, or what is wrong with it. */
   const typedList = createMemo((): readonly Question[] | string => {
@@ -164,6 +167,7 @@ export const making = createRoot(() => {
     const theme = themeOf(it);
     store.setPuzzle(it.puzzle);
     store.setTheme(theme);
+    await recalled;
     const files = filesFor(it);
     if (files.size > 0) await ownPictures.set(files);
   };
@@ -176,7 +180,10 @@ export const making = createRoot(() => {
     previewPictures: addressesOf(previewFiles),
     filesFor,
     pictures,
-    setPictures,
+    setPictures(files: PictureFiles): void {
+      showPictures(files);
+      void library.keepFormPictures(files);
+    },
     draft,
     /** The list that this one was made from, which its code needs; empty if the form still has it. */
     formerList({ puzzle: { rule } }: Made): string {
