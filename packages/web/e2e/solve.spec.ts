@@ -82,7 +82,7 @@ test("no solution: the mistyped side is found, changed, and the puzzle is known 
     "if this were -2 instead of 2, there would be 1 solution",
   );
   await expect(page.getByText("Look at these sides first.")).toBeFocused();
-  await page.getByRole("button", { name: "Change it" }).first().click();
+  await press(page, "Change it Tile 3, bottom: if this were -2 instead of 2");
   await expect(page.getByRole("heading", { name: "Solved" })).toBeFocused();
   await expect(page.getByText(/^This puzzle is known as Insects; Bugs.* It has 1 solution\.$/)).toBeVisible();
   await expect(page.getByText("There may be other solutions.")).toHaveCount(0);

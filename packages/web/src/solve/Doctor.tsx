@@ -2,7 +2,7 @@
 import { makePuzzle, type Puzzle } from "@edgewise/core";
 import type { KnownDesign } from "@edgewise/core/identify";
 import type { Remote } from "comlink";
-import { type Accessor, createMemo, createSignal, For, type JSX, Match, Show, Switch } from "solid-js";
+import { type Accessor, createMemo, createSignal, createUniqueId, For, type JSX, Match, Show, Switch } from "solid-js";
 import { store } from "../app/store.js";
 import { mendDraft } from "../enter/draft.js";
 import { codeOf, pictureName } from "../enter/entry.js";
@@ -66,15 +66,27 @@ export function Mistake(props: { readonly puzzle: Puzzle }): JSX.Element {
               </p>
               <ol class="stack tight advice">
                 <For each={list()}>
-                  {({ repair, distinct, repaired }) => (
-                    <li>
-                      <For each={repairParts(props.puzzle, repair)}>
-                        {(part, at) => (at() % 2 === 0 ? part : <Shown label={part} isTapped={isTapped()} />)}
-                      </For>
-                      , {t("wouldBe", distinct)}{" "}
-                      <Button class="quiet" label={t("changeIt")} onClick={() => change(makePuzzle(repaired))} />
-                    </li>
-                  )}
+                  {({ repair, distinct, repaired }) => {
+                    const [what, button] = [createUniqueId(), createUniqueId()];
+                    return (
+                      <li>
+                        <span id={what}>
+                          <For each={repairParts(props.puzzle, repair)}>
+                            {(part, at) => (at() % 2 === 0 ? part : <Shown label={part} isTapped={isTapped()} />)}
+                          </For>
+                        </span>
+                        , {t("wouldBe", distinct)}{" "}
+                        <Button
+                          class="quiet"
+                          id={button}
+                          // Its own text, and what it changes.
+                          aria-labelledby={`${button} ${what}`}
+                          label={t("changeIt")}
+                          onClick={() => change(makePuzzle(repaired))}
+                        />
+                      </li>
+                    );
+                  }}
                 </For>
               </ol>
             </>
