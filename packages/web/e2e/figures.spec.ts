@@ -104,3 +104,31 @@ test("a time counts only for a game played from its beginning, in one table for 
   await expect(won).toBeVisible();
   await expect(won).not.toContainText("easy game");
 });
+
+test("after a reload Undo still leads back to the game that was left to start over, whose time counts for none", async ({
+  page,
+}) => {
+  const [last] = EASY.slice(-1);
+  const won = page.locator(".won");
+  await open(page, "play=easy-1");
+  await place(page, EASY.slice(0, 8));
+  await press(page, "Start over");
+  await expect(page.getByText("9 tiles left")).toBeVisible();
+  await page.reload();
+  await press(page, "Undo");
+  await expect(page.getByText("1 tile left")).toBeVisible();
+  await press(page, "Redo");
+  await expect(page.getByText("9 tiles left")).toBeVisible();
+  // Behind a move of the new game, too.
+  await place(page, EASY.slice(0, 1));
+  await page.reload();
+  await expect(page.getByText("8 tiles left")).toBeVisible();
+  while (await page.getByText(/^[89] tiles left/).isVisible()) await press(page, "Undo");
+  await expect(page.getByText("1 tile left")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("1 tile left")).toBeVisible();
+  await place(page, last ? [last] : []);
+  await expect(won).toBeVisible();
+  await expect(won).not.toContainText("easy game");
+  expect(await bestTimes(page)).toEqual({});
+});

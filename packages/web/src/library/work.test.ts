@@ -24,6 +24,7 @@ const work: Work = {
     hints: 0,
     isWhole: true,
     past: [[{ x: 1, y: 0, tile: 2, rotation: 2 }], []],
+    before: [[{ x: 1, y: 1, tile: 0, rotation: 0 }]],
     future: [[{ x: 0, y: 0, tile: 2, rotation: 3 }]],
   },
   theme: "letters",
@@ -125,7 +126,7 @@ test.each<[string, Record<string, unknown>, Partial<Work>]>([
   [
     "a place to go back to that is none",
     { played: { ms: 1, moves: 1, hints: 0, past: [[[9, 9, 0, 0]], 7, []] } },
-    { played: { ms: 1, moves: 1, hints: 0, isWhole: false, past: [[]], future: [] } },
+    { played: { ms: 1, moves: 1, hints: 0, isWhole: false, past: [[]], before: [], future: [] } },
   ],
   ["what a version without figures left", { played: undefined }, { played: undefined }],
   ["a date of another kind", { changedAt: "now" }, { changedAt: 0 }],

@@ -53,8 +53,10 @@ export interface Played {
   readonly hints: number;
   /** Was every tile placed while the clock ran, so that its time can be a best one? */
   readonly isWhole: boolean;
-  /** The positions that Undo goes back to, the last one first; at most `MAX_UNDO`. */
+  /** The positions of this game that Undo goes back to, the last one first; at most `MAX_UNDO`. */
   readonly past: readonly (readonly Placement[])[];
+  /** Where Undo goes on from there: those of the game that was left to start over. At most `MAX_UNDO` with `past`. */
+  readonly before: readonly (readonly Placement[])[];
   /** Those that Redo goes forward to, the next one first; as many. */
   readonly future: readonly (readonly Placement[])[];
 }
@@ -106,6 +108,7 @@ export function writeWork({ position, played, search, ...work }: OpenWork & Part
     played: played && {
       ...played,
       past: played.past.map(placedData),
+      before: played.before.map(placedData),
       future: played.future.map(placedData),
     },
     search: search && "report" in search ? writeFinished(search) : search,
@@ -155,14 +158,15 @@ export function readWork(value: unknown): Work | undefined {
 }
 
 function readPlayed(value: unknown, puzzle: Puzzle): Played | undefined {
-  const { ms, moves, hints, isWhole, past, future } = fieldsOf(value);
+  const { ms, moves, hints, isWhole, past, before, future } = fieldsOf(value);
   if (!isAmount(ms) || !isAmount(moves) || !isAmount(hints)) return undefined;
   if (!Number.isSafeInteger(moves) || !Number.isSafeInteger(hints)) return undefined;
   const positions = (all: unknown) =>
     (Array.isArray(all) ? all.slice(0, MAX_UNDO) : [])
       .map((it) => positionFrom(puzzle, it))
       .filter((it) => it !== undefined);
-  return { ms, moves, hints, isWhole: isWhole === true, past: positions(past), future: positions(future) };
+  const steps = { past: positions(past), before: positions(before), future: positions(future) };
+  return { ms, moves, hints, isWhole: isWhole === true, ...steps };
 }
 
 function readSearch(value: unknown, of: Puzzle): KeptSearch | undefined {

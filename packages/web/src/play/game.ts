@@ -21,9 +21,9 @@ import { AT_ZERO, elapsedMs, start, stop } from "./timer.js";
 export const game = createRoot(() => {
   const rules = createMemo(() => rulesOf(store.puzzle()));
   const begin = () => {
-    const { past = [], future = [] } = store.played() ?? {};
+    const { past = [], before = [], future = [] } = store.played() ?? {};
     const started = (all: typeof past) => all.map((it) => startWith(rules(), it));
-    return beginHistory(startWith(rules(), store.position()), started(past), started(future));
+    return beginHistory(startWith(rules(), store.position()), started([...past, ...before]), started(future));
   };
   const [history, setHistory] = createSignal(begin());
   const [chosen, choose] = createSignal<Chosen>({});
@@ -55,23 +55,29 @@ export const game = createRoot(() => {
       // A pin may leave the rotation open.
       ({ tile, rotation }) => rules().isFree(tile) || (rules().canTurn(tile) && rotation !== 0),
     );
-  /** Positions that follow the present one, without turns in the tray, which are not kept. */
-  const toKeep = (steps: readonly Position[]) => {
-    const kept = [position(), ...steps.slice(0, MAX_UNDO)].map(placedIn);
+  /** Positions that follow another one, without turns in the tray, which are not kept. */
+  const toKeep = (from: Position, steps: readonly Position[]) => {
+    const kept = [from, ...steps].map(placedIn);
     return kept.filter((it, i) => i > 0 && JSON.stringify(it) !== JSON.stringify(kept[i - 1]));
   };
-  /** Back to the first position of this game, if it is among them. */
-  const pastOfGame = () => {
-    const { past } = history();
-    return position() === first ? [] : past.slice(0, past.indexOf(first) + 1 || undefined);
+  const stepsToKeep = () => {
+    const [past, future] = [history().past.slice(0, MAX_UNDO), history().future.slice(0, MAX_UNDO)];
+    // Back to the first position of this game, if it is among them.
+    const own = position() === first ? 0 : past.indexOf(first) + 1 || past.length;
+    return {
+      past: toKeep(position(), past.slice(0, own)),
+      before: toKeep(first, past.slice(own)),
+      future: toKeep(position(), future),
+    };
   };
   const startClock = () => setTimer((it) => start(it, performance.now()));
   const stopClock = () => setTimer((it) => stop(it, performance.now()));
   const elapsed = () => elapsedMs(timer(), performance.now());
   const keepFigures = (newMoves = 0, newHints = 0) => {
-    const [past, future] = [toKeep(pastOfGame()), toKeep(history().future)];
+    const steps = stepsToKeep();
     const figures = { ms: elapsed(), moves: moves() + newMoves, hints: hints() + newHints };
-    store.setPlayed(figures.moves + figures.hints > 0 ? { ...figures, isWhole: isWhole(), past, future } : undefined);
+    const isPlayed = figures.moves + figures.hints > 0 || Object.values(steps).some(({ length }) => length > 0);
+    store.setPlayed(isPlayed ? { ...figures, isWhole: isWhole(), ...steps } : undefined);
   };
 
   /** The position this game last wrote to the store, to recognise its own change. */
@@ -79,7 +85,7 @@ export const game = createRoot(() => {
   /** From this position, or goes on with the game as far as it has come. */
   const beginGame = () => {
     const played = store.played();
-    first = (played && history().past.at(-1)) ?? position();
+    first = (played && history().past[played.past.length - 1]) ?? position();
     isFirstWhole = played ? played.isWhole : first.tileAt.size === store.puzzle().pins.length;
     setTimer({ ...AT_ZERO, countedMs: played?.ms ?? 0 });
     setEnding(undefined);
@@ -178,6 +184,7 @@ export const game = createRoot(() => {
       show(advance(history(), startWith(rules(), [])), t("allBack"));
       store.setPlayed(undefined);
       beginGame();
+      keepFigures();
     },
     chooseNothing: () => choose({}),
     /** The chosen cell, or the cell of the chosen tile. */
