@@ -272,12 +272,24 @@ test("in the dialog New game, Escape closes it and no key plays", async ({ page 
   await page.locator('[data-tile="0"]').click();
   await cell(page, 0).click();
   await press(page, "New game");
+  // Enter begins a game, and does not close the dialog.
+  await expect(page.getByRole("button", { name: /^Puzzle of the day/ })).toBeFocused();
   for (const key of ["h", "r", "Delete", "Control+z"]) await page.keyboard.press(key);
   await expect(said(page)).toHaveText("Tile 1 placed at row 1, column 1.");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("r");
   await expect(said(page)).toContainText("Tile 1 turned.");
+});
+
+test("a new game that begins where the last one ended has the focus", async ({ page }) => {
+  await open(page, "play=easy-1");
+  await place(page, EASY);
+  await page.locator(".won").getByRole("button", { name: "New game" }).press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("9 tiles left")).toBeVisible();
+  await expect(cell(page, 0)).toBeFocused();
 });
 
 test("holes are no buttons, and arrow keys skip them", async ({ page }) => {

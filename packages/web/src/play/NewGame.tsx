@@ -30,7 +30,7 @@ export function NewGame(props: { readonly class?: string }): JSX.Element {
   };
   const offer = (kind: string, title: string, about: string, id: () => string) => (
     <li>
-      <button type="button" class="choice deal" onClick={() => start(id())}>
+      <button type="button" class="choice deal" autofocus={kind === "daily"} onClick={() => start(id())}>
         <strong>{title}</strong>
         <span class="soft small">{about}</span>
         <Show when={bestTime(kind)}>{(ms) => <span class="small figures">{t("best", clockText(ms()))}</span>}</Show>

@@ -36,6 +36,10 @@ export default function Play(): JSX.Element {
     const empty = cells.find((cell) => isOpen(cell) && !game.position().tileAt.has(cell));
     board?.querySelector<SVGElement>(`[data-cell="${game.chosenCell() ?? empty ?? 0}"]`)?.focus();
   };
+  // The button that began another game may have gone with the end of the last one.
+  createEffect(
+    on(game.ending, (ending) => !ending && document.activeElement === document.body && focusBoard(), { defer: true }),
+  );
   const pressOnBoard = (event: PointerEvent) => {
     const cell = event.target instanceof Element && event.target.closest("[data-cell]")?.getAttribute("data-cell");
     const tile = cell ? game.position().tileAt.get(Number(cell)) : undefined;
