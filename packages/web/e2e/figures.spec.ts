@@ -51,6 +51,16 @@ test("a game that another puzzle took the place of goes on with its figures", as
   await expect(notice).toHaveCount(0);
 });
 
+test("a game that was finished after a look at its solution counts a hint", async ({ page }) => {
+  await open(page, "play=easy-1");
+  await place(page, EASY.slice(0, 8));
+  await press(page, "Solve from here");
+  await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
+  await goTo(page, "Play");
+  await place(page, EASY.slice(8));
+  await expect(page.locator(".won .lead")).toHaveText(/, 1 hint\.$/);
+});
+
 test("a game of a file goes on with its figures, and its time counts for none: anybody can write a file", async ({
   page,
 }) => {

@@ -43,12 +43,18 @@ export function Helps(): JSX.Element {
     game.setMessage(say(t("verdicts")[verdict], TONES[verdict]));
   };
 
+  /** The whole answer is a hint, too. */
+  const solve = () => {
+    game.countHint();
+    solving.solve(true);
+  };
+
   return (
     <section class="play-helps stack" aria-label={t("helpTitle")}>
       <div class="row tight">
         <Button label={t("hint")} aria-keyshortcuts="H" onClick={game.hint} />
         <Button label={t("check")} onClick={() => void check()} />
-        {!embedded && <Button label={t("solveFromHere")} onClick={() => solving.solve(true)} />}
+        {!embedded && <Button label={t("solveFromHere")} onClick={solve} />}
       </div>
       <Check label={t("markMismatches")} checked={game.marksClashes()} onChange={game.setMarksClashes} />
       <div class="row spread">

@@ -213,8 +213,9 @@ export const game = createRoot(() => {
       const asked = JSON.stringify([chosen(), moves(), store.position()]);
       const given = hinting.asked === asked ? hinting.given : 0;
       hinting = { asked, given: given + 1 };
-      keepFigures(0, 1);
+      game.countHint();
       setMessage(all[given % all.length] ?? say(""));
     },
+    countHint: () => keepFigures(0, 1),
   };
 });
