@@ -79,6 +79,13 @@ test("a phone shows what a hint marks, and what it says", async ({ page }) => {
   await press(page, "Hint");
   await expect(page.locator(".hinted-cell")).toBeInViewport({ ratio: 0.9 });
   await expect(said(page)).toBeInViewport({ ratio: 1 });
+  // The first tile of the tray is where no fade hides a part of it.
+  await page.keyboard.press("Escape");
+  await page.locator('[data-tile="0"]').click();
+  await page.locator(".tray").evaluate((tray) => tray.scrollTo(9999, 0));
+  await press(page, "Hint");
+  await expect(page.locator('[data-tile="0"]')).toHaveClass(/hinted/);
+  await expect(page.locator(".tray")).not.toHaveClass(/before/);
 });
 
 test("a button keeps the focus where it can do no more, and the arrow keys go on", async ({ page }) => {
@@ -130,7 +137,7 @@ test("a tray that scrolls says so, and fades where more tiles are", async ({ pag
   await tray.evaluate((it) => it.scrollTo(it.scrollWidth, 0));
   await expect(tray).toHaveClass(/before/);
   await expect(tray).not.toHaveClass(/after/);
-  await page.setViewportSize({ width: 1280, height: 1400 });
+  await page.setViewportSize({ width: 1280, height: 860 });
   await expect(page.getByText("9 tiles left", { exact: true })).toBeVisible();
 });
 
