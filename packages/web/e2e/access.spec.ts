@@ -299,6 +299,25 @@ test("a new game that begins where the last one ended has the focus", async ({ p
   await expect(cell(page, 0)).toBeFocused();
 });
 
+test("the focus stays beside a button that goes with what it takes away, and on one that becomes another", async ({
+  page,
+}) => {
+  await open(page, "make");
+  await page.getByText("Your own pictures on the sides").click();
+  const field = page.getByLabel("Picture 2", { exact: true });
+  await field.setInputFiles("public/icon-512.png");
+  await page.getByRole("button", { name: "Remove Picture 2" }).press("Enter");
+  await expect(field).toBeFocused();
+  await setNumber(page, "Width", 3);
+  await page.getByRole("button", { name: "Make it" }).press("Enter");
+  await expect(page.getByText("1 puzzle made.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Make it" })).toBeFocused();
+  await page.goto("./#enter");
+  await page.getByLabel("Photo of the tiles").setInputFiles("public/icon-512.png");
+  await page.getByRole("button", { name: "Remove photo" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Put a photo underneath" })).toBeFocused();
+});
+
 test("holes are no buttons, and arrow keys skip them", async ({ page }) => {
   const tiles = ["1 2 3 4", "1 2 3 -2"].map((tile) => tile.split(" "));
   const board = { width: 3, height: 1, holes: [[1, 0] as const] };

@@ -39,6 +39,11 @@ export function Photo(props: PhotoProps): JSX.Element {
 /** Adds, removes and lines up the photo. */
 export function PhotoControls(): JSX.Element {
   const [fault, attempt] = createAttempts();
+  const remove = () => {
+    // The button goes, too, and the focus would be lost.
+    document.activeElement?.closest(".row")?.querySelector("button")?.focus();
+    removePhoto();
+  };
   const slider = (label: string, what: Exclude<keyof Lining, "turns">, min: number, max: number) => (
     <label class="field">
       <span>{label}</span>
@@ -63,7 +68,7 @@ export function PhotoControls(): JSX.Element {
         />
         <Show when={photo()}>
           <Button class="primary" label={t("readPhoto")} onClick={() => setIsReading(true)} />
-          <Button class="quiet" label={t("removePhoto")} onClick={removePhoto} />
+          <Button class="quiet" label={t("removePhoto")} onClick={remove} />
         </Show>
       </div>
       <Show when={photo()}>

@@ -131,19 +131,12 @@ function Form(): JSX.Element {
       </Show>
       {isPictures() && <Fault text={making.draft().fault} />}
       <div class="row">
-        <Show
-          when={making.isRunning()}
-          fallback={
-            <Button
-              class="primary large"
-              label={t("make", count())}
-              disabled={making.draft().fault !== ""}
-              onClick={making.make}
-            />
-          }
-        >
-          <Button class="large" label={ui("cancel")} onClick={making.cancel} />
-        </Show>
+        <Button
+          class={making.isRunning() ? "large" : "primary large"}
+          label={making.isRunning() ? ui("cancel") : t("make", count())}
+          disabled={!making.isRunning() && making.draft().fault !== ""}
+          onClick={() => (making.isRunning() ? making.cancel() : making.make())}
+        />
       </div>
     </section>
   );

@@ -46,7 +46,11 @@ export function PictureEditor(props: PictureEditorProps): JSX.Element {
       }
       setChosen(props.slots[first]?.id);
     });
-  const remove = (id: number) => props.onChange(new Map([...props.files].filter(([other]) => other !== id)));
+  const remove = (id: number) => {
+    // The button goes, too, and the focus would be lost.
+    document.activeElement?.closest("li")?.querySelector("input")?.focus();
+    props.onChange(new Map([...props.files].filter(([other]) => other !== id)));
+  };
   return (
     <details class="stack tight">
       <summary>{t("ownPictures")}</summary>
