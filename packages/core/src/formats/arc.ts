@@ -40,8 +40,9 @@ function* tokensOf(content: string): Generator<Word, void> {
   for (const token of scanWords(content, TOKEN)) if (!token.text.startsWith(";")) yield token;
 }
 
-/** Brackets first, then a number. */
+/** Brackets first, then a number that is not alone in them, as in `(1) red …`. */
 function looksLikeArc(content: string): boolean {
+  if (/^\s*\(\d{1,4}\)/.test(content)) return false;
   let brackets = 0;
   for (const { text } of tokensOf(content)) {
     if (text === "(") brackets++;

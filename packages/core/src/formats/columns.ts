@@ -122,8 +122,15 @@ export function sidedRows(rows: readonly Line[]): Line[] | undefined {
  */
 export function unnamedColumns(body: readonly Line[], width: number, given: Given): Columns {
   if (width === 5) {
-    const isNamed = body.every(([word]) => word.isName) && new Set(body.map(([{ text }]) => text)).size === body.length;
-    const name = isNamed ? 0 : nameColumn(body);
+    const names = body.map(([word]) => (word.isName ? word.text : undefined));
+    const odd = body.filter((_, i) => names[i] === undefined || names.indexOf(names[i]) < i);
+    if (odd.length * 4 <= body.length) {
+      const expected = "a number or name before the labels, as on other lines, and no other tile's";
+      const faults = odd.flatMap(([word]) => faultAt("tile-sides", word, expected, quote(word.text)).faults);
+      if (faults.length > 0) throw errorOf(faults);
+      return { others: [0], name: 0 };
+    }
+    const name = nameColumn(body);
     return { others: [name], name };
   }
   const valuesOf = (column: number) => body.map((row) => Number(row[column]?.text));

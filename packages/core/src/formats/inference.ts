@@ -254,7 +254,7 @@ function clarity(tiles: readonly (readonly Label[])[], unmatched: number): numbe
 }
 
 /** Spreadsheets write 1 as 1.0 too; 1.000 may be a thousand. */
-export const isNumber = ({ text }: Word) => /^[+-]?\d{1,15}(?:[.,]00?)?$/.test(text);
+export const isNumber = ({ text }: Pick<Word, "text">) => /^[+-]?\d{1,15}(?:[.,]00?)?$/.test(text);
 
 /** The labels of a row, without the columns that are no sides. */
 export function sidesIn(row: readonly Word[], others: readonly number[]): Word[] {
@@ -262,16 +262,19 @@ export function sidesIn(row: readonly Word[], others: readonly number[]): Word[]
 }
 
 /** Are the names in this column whole numbers, each one more than the last? */
-export function numbersIn(rows: readonly (readonly Word[])[], column: number): boolean {
+export function numbersIn(rows: readonly (readonly Pick<Word, "text">[])[], column: number): boolean {
   const first = Number.parseFloat(rows[0]?.[column]?.text ?? "");
-  const isNext = (word: Word | undefined, i: number) =>
+  const isNext = (word: Pick<Word, "text"> | undefined, i: number) =>
     word && isNumber(word) && Number.parseFloat(word.text) === first + i;
   return rows.length > 1 && rows.every((row, i) => isNext(row[column], i));
 }
 
+/** What word processors and people put before the rows of a list. */
+export const DOTS = "•‣▪·*–-";
+
 /** The dot of a list, or a dash that is not the sign of the number behind it. */
 const isMarked = ([mark, label]: readonly Word[]) =>
-  /^[•‣▪·–-]$/.test(mark?.text ?? "") && !/^[–-]\d/.test(`${mark?.text}${label?.text}`);
+  mark?.text.length === 1 && DOTS.includes(mark.text) && !/^[–-]\d/.test(`${mark?.text}${label?.text}`);
 
 /** The column that numbers, names or marks the tiles, of five. @throws PuzzleError (`tile-sides`). */
 export function nameColumn(rows: readonly (readonly Word[])[]): number {
