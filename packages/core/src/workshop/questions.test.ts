@@ -81,6 +81,29 @@ test.each([
       ["12 cm", '5"'],
     ],
   ],
+  // Commas of numbers, where something else is between the texts.
+  ...["\t", ";", " = ", ": ", "   ", " ", ", "].map((mark): [string, string[][]] => [
+    `1/2${mark}0,5\n2,5${mark}5/2\n`,
+    [
+      ["1/2", "0,5"],
+      ["2,5", "5/2"],
+    ],
+  ]),
+  ["1/2 0,5", [["1/2", "0,5"]]],
+  [
+    "Hund   the dog\n der Bär  bear ",
+    [
+      ["Hund", "the dog"],
+      ["der Bär", "bear"],
+    ],
+  ],
+  [
+    "Apollo 11,1969\nFirst flight,1903",
+    [
+      ["Apollo 11", "1969"],
+      ["First flight", "1903"],
+    ],
+  ],
 ])("%j", (text, questions) => {
   expect(parseQuestions(text)).toEqual(questions);
 });
@@ -95,6 +118,12 @@ test.each([
     'line 2: expected QUESTION = ANSWER with one "=", or one tab, ";", ":" or "," on each line, found',
   ],
   ["a;b;c\nd;e", "line 1: expected QUESTION = ANSWER"],
+  ["1/2 0,5\nhalf of 3 1,5", 'found "1/2 0,5", whose comma may be part of a number'],
+  [
+    "1/2 = 0,5\n1/4 0,25",
+    'line 2: expected QUESTION = ANSWER with one "=", or one tab, ";", ":" or "," on each line, found',
+  ],
+  ["a: b\nwater ice", "line 2: expected QUESTION = ANSWER"],
   ["a = b\n2+2 =", 'line 2: expected a question and its answer, found "2+2 ="'],
   ["6x4 = 24\n\n3x8 = 24", 'line 3: expected a text that stands only once in the list, found "24" (line 1)'],
   [`a = ${"b".repeat(65)}`, "line 1: expected a label of at most 64 characters, found 65"],

@@ -9,26 +9,51 @@ import { makePuzzle, readLabel } from "../validate.js";
 /** A text, and the text that it must touch. */
 export type Question = readonly [question: string, answer: string];
 
-/** Between a question and its answer: the first of these that each line has once, or else the first that this line has once. */
+/** Patterns of what is between a question and its answer: the first that each line has once, or else that this line has once. */
 const SEPARATORS = ["\t", " = ", "=", ";", ":"];
+
+/** A comma that is no part of a number such as 0,5. */
+const COMMA = "(?<!\\d),|,(?!\\d)";
+
+/** Several blanks, or the only ones of a line. */
+const BLANKS = ["(?<=\\S) {2,}(?=\\S)", "(?<=\\S) +(?=\\S)"];
+
+/** Those that spreadsheets write. */
+const CELLS = ["\t", ";", ",", COMMA];
 
 /**
  * What a separator leaves of a line, at most three parts. Spreadsheets write quotes, between which it is none, and empty
  * fields behind the answer.
  */
 function parts(line: string, separator: string): string[] {
-  const field = `(?:"((?:[^"]|""){0,999})"|([^"${separator}]*))`;
-  const quoted = /^[\t;,]$/.test(separator) ? new RegExp(`^${field}${separator}${field}${separator}*$`) : undefined;
-  const match = quoted?.exec(line);
-  if (!match) return line.split(separator, 3);
-  const [, a, b = "", c, d = ""] = match;
+  const field = `(?:"((?:[^"]|""){0,999})"|((?:(?!${separator})[^"]){0,999}))`;
+  const quoted = CELLS.includes(separator)
+    ? new RegExp(`^${field}(?:${separator})${field}(?:${separator})*$`).exec(line)
+    : undefined;
+  if (!quoted) return line.split(new RegExp(separator), 3);
+  const [, a, b = "", c, d = ""] = quoted;
   return [a ?? b, c ?? d].map((text) => text.replaceAll('""', '"'));
+}
+
+const isIn = (line: string) => (separator: string) => parts(line, separator).length === 2;
+
+/** The separators that may stand on each of these lines, and those that some lines may have. */
+function separatorsOf(lines: readonly string[]): readonly string[] {
+  const marked = lines.filter((line) => SEPARATORS.some(isIn(line))).length;
+  if (marked === lines.length) return SEPARATORS;
+  const blanks = marked === 0 ? BLANKS : [];
+  const areCommas = lines.some((line) => new RegExp(COMMA).test(line));
+  if (areCommas) return [...SEPARATORS, COMMA, ",", ...blanks];
+  // Commas between digits are parts of numbers, unless nothing else is there.
+  const isApart = marked > 0 || lines.some((line) => BLANKS.some(isIn(line)));
+  return [...SEPARATORS, ...(isApart ? blanks : [","])];
 }
 
 /**
  * Reads a list, a question and its answer on each line: `7 x 8 = 56`. A tab, a semicolon or a colon may be between them
- * too, once in the line: `x + 1 = 3; x = 2`, or a comma, if each line has one and some line has none of these; and quotes
- * around what a tab, semicolon or comma separates. Empty lines are left out.
+ * too, once in the line: `x + 1 = 3; x = 2`, or a comma, if each line has one and some line has none of these, or blanks, if
+ * no line has; and quotes around what a tab, semicolon or comma separates. A comma between digits separates only where no
+ * line has anything else. Empty lines are left out.
  * @throws RangeError that names the line, what was expected and what was found
  */
 export function parseQuestions(text: string): Question[] {
@@ -38,14 +63,12 @@ export function parseQuestions(text: string): Question[] {
   const lines = text.split(/\r\n|[\r\n]/).map((line) => line.replace(/(?<!\t)\t+$/, ""));
   const isEmpty = (line: string) => /^[\s;,]*$/.test(line);
   const filled = lines.filter((line) => !isEmpty(line));
-  const separatorOf = (line: string) => SEPARATORS.find((it) => parts(line, it).length === 2);
   // Where each line has another separator, or only some have a comma, it may belong to the texts.
-  const separators = filled.every(separatorOf) ? SEPARATORS : [...SEPARATORS, ","];
-  const common = separators.find((it) => filled.every((line) => parts(line, it).length === 2));
+  const common = separatorsOf(filled).find((it) => filled.every((line) => isIn(line)(it)));
   for (const [i, line] of lines.entries()) {
     const where = `line ${i + 1}`;
     if (isEmpty(line)) continue;
-    const separator = common ?? separatorOf(line);
+    const separator = common ?? SEPARATORS.find(isIn(line));
     const halves = separator === undefined ? [] : parts(line, separator);
     const [question = "", answer = ""] = halves.map((half) => half.trim());
     const texts: Question = [question, answer];
@@ -54,7 +77,8 @@ export function parseQuestions(text: string): Question[] {
         halves.length === 2
           ? "a question and its answer"
           : 'QUESTION = ANSWER with one "=", or one tab, ";", ":" or "," on each line';
-      throw new RangeError(`${where}: expected ${expected}, found ${quote(line.trim())}`);
+      const comma = /\d,\d/.test(line) && halves.length < 2 ? ", whose comma may be part of a number" : "";
+      throw new RangeError(`${where}: expected ${expected}, found ${quote(line.trim())}${comma}`);
     }
     for (const it of texts) {
       const other = lineOf.get(it);
