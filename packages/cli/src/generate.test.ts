@@ -173,6 +173,9 @@ describe("--sheets", () => {
     expect(await edgewise(args, made.stdout)).toMatchObject({ code: EXIT.done });
     expect(made.stderr).toBe("");
     const few = await edgewise(["generate", "--size", "2x1", "--list", list, "--seed", "1"]);
+    const titled = "Question\tAnswer\n1/2\t0,5\n";
+    const { stderr } = await edgewise(["generate", "--size", "2x1", "--list", "-", "--seed", "1"], titled);
+    expect(stderr).toBe('note: Line 1 read as titles: "Question" and "Answer".\n');
     expect(few.stderr).toContain("note: At most 1 of 3 questions meet their answers on a 2x1 board: a larger one");
   });
 

@@ -170,6 +170,8 @@ test("questions and answers are the halves of tiles, and the line with a fault i
   // Not what is typed.
   await expect(page.locator('[aria-live="off"]', { has: list })).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Make it" })).toBeDisabled();
+  await list.fill("Frage;Antwort\n7 x 8;56\n1/2;0,5");
+  await expect(page.getByText('Line 1 read as titles: "Frage" and "Antwort".')).toBeVisible();
   const lines = Array.from({ length: 8 }, (_, i) => `What is ${i + 12} times ${i + 3}? = ${(i + 12) * (i + 3)}`);
   await list.fill(lines.join("\n"));
   const unasked = page.getByText(/^At most \d+ of 8 questions meet their answers on this board/);

@@ -96,7 +96,9 @@ async function listIn(streams: Streams, file: string) {
   const { name, text } = await readSource(streams, file);
   const { parseQuestions, withQuestions } = await import("@edgewise/core/workshop");
   try {
-    const questions = parseQuestions(text);
+    const notes: string[] = [];
+    const questions = parseQuestions(text, notes);
+    hint(streams, ...notes);
     const on: OnList = (made) => withQuestions(made, questions);
     return { colors: questions.length, on };
   } catch (error) {

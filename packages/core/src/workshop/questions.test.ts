@@ -138,6 +138,23 @@ test.each([
   expect(() => parseQuestions(text)).toThrow(message);
 });
 
+test.each([
+  ["Question;Answer\n7 x 8;56\n", 1, 'Line 1 read as titles: "Question" and "Answer".'],
+  ["\n  Frage , Antwort\n7 x 8,56\n9 x 6,54", 2, 'Line 2 read as titles: "Frage" and "Antwort".'],
+  ["answers\tquestions\n56\t7 x 8", 1, 'Line 1 read as titles: "answers" and "questions".'],
+  ['"Aufgabe";"Lösung"\r\n"7; 8";56', 1, 'Line 1 read as titles: "Aufgabe" and "Lösung".'],
+  // What may be a question stays one.
+  ["Question = Answer\nblack = white", 2, undefined],
+  ["black;white\nquestion;answer", 2, undefined],
+  ["question;answer", 1, undefined],
+  ["Frage;question\nAntwort;answer", 2, undefined],
+  ["Question;Answer\nquestion;answer\n7 x 8;56", 2, 'Line 1 read as titles: "Question" and "Answer".'],
+])("titles: %j", (text, count, note) => {
+  const notes: string[] = [];
+  expect(parseQuestions(text, notes)).toHaveLength(count);
+  expect(notes).toEqual(note === undefined ? [] : [note]);
+});
+
 describe.each([false, true])("frame %s", (frame) => {
   const questions = parseQuestions("7 x 8 = 56\n1 + 1 = 2\n5 - 5 = 0");
   const made = generatePlanted({ width: 3, height: 3, colors: 3, rule: "signed", frame, seed: 1 });

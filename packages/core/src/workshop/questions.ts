@@ -49,14 +49,23 @@ function separatorsOf(lines: readonly string[]): readonly string[] {
   return [...SEPARATORS, ...(isApart ? blanks : [","])];
 }
 
+/** What a column of questions, and one of answers, is called. */
+const TITLES = [
+  /^(?:questions?|fragen?|aufgaben?|preguntas?|domand[ae]|vra(?:ag|gen))$/i,
+  /^(?:answers?|antwort(?:en)?|lösung(?:en)?|ergebniss?e?|réponses?|respuestas?|rispost[ae]|antwoord(?:en)?)$/i,
+];
+
+const areTitles = (texts: Question) => TITLES.every((title) => texts.some((text) => title.test(text)));
+
 /**
  * Reads a list, a question and its answer on each line: `7 x 8 = 56`. A tab, a semicolon or a colon may be between them
  * too, once in the line: `x + 1 = 3; x = 2`, or a comma, if each line has one and some line has none of these, or blanks, if
  * no line has; and quotes around what a tab, semicolon or comma separates. A comma between digits separates only where no
- * line has anything else. Empty lines are left out.
+ * line has anything else. Empty lines are left out, and titles of two columns above others.
+ * @param notes gets a sentence for the user about titles that were left out
  * @throws RangeError that names the line, what was expected and what was found
  */
-export function parseQuestions(text: string): Question[] {
+export function parseQuestions(text: string, notes: string[] = []): Question[] {
   const questions: Question[] = [];
   const lineOf = new Map<string, number>();
   // Tabs behind a line are empty columns, whatever separates its texts.
@@ -79,6 +88,15 @@ export function parseQuestions(text: string): Question[] {
           : 'QUESTION = ANSWER with one "=", or one tab, ";", ":" or "," on each line';
       const comma = /\d,\d/.test(line) && halves.length < 2 ? ", whose comma may be part of a number" : "";
       throw new RangeError(`${where}: expected ${expected}, found ${quote(line.trim())}${comma}`);
+    }
+    if (
+      i === lines.indexOf(filled[0] ?? "") &&
+      filled.length > 1 &&
+      CELLS.includes(separator ?? "") &&
+      areTitles(texts)
+    ) {
+      notes.push(`Line ${i + 1} read as titles: ${quote(question)} and ${quote(answer)}.`);
+      continue;
     }
     for (const it of texts) {
       const other = lineOf.get(it);

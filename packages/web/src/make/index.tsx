@@ -109,6 +109,13 @@ function Form(): JSX.Element {
               />
             </label>
             {list() !== "" && <Fault text={making.draft().fault} />}
+            <For each={making.draft().notes}>
+              {(note) => (
+                <p class="small soft" lang="en">
+                  {note}
+                </p>
+              )}
+            </For>
             {questions() > edges() && <p class="small soft">{t("unasked", edges(), questions())}</p>}
           </div>
         }

@@ -74,6 +74,12 @@ export const themeOf = ({ puzzle }: Made): string =>
 /** One on each line, to be read again: no text of theirs contains a tab. */
 const listText = (questions: readonly Question[]) => questions.map((it) => it.join("\t")).join("\n");
 
+interface TypedList {
+  readonly list: readonly Question[];
+  /** What was left out of it. */
+  readonly notes: readonly string[];
+}
+
 export const making = createRoot(() => {
   const [made, setMade] = kept("make.made", [], madeFrom);
   const [shown, show] = createSignal(0);
@@ -90,9 +96,10 @@ export const making = createRoot(() => {
   const recalled = library.formPictures().then((files) => files && pictures().size === 0 && showPictures(files));
 
   /** The list in the form, whatever is to be made, or what is wrong with it. */
-  const typedList = createMemo((): readonly Question[] | string => {
+  const typedList = createMemo((): TypedList | string => {
+    const notes: string[] = [];
     try {
-      return parseQuestions(form.list[0]());
+      return { list: parseQuestions(form.list[0](), notes), notes };
     } catch (error) {
       return messageOf(error);
     }
@@ -115,19 +122,18 @@ export const making = createRoot(() => {
     return { order, count: form.count[0](), ...(list && { questions: list }) };
   };
   /** The questions in the form, if it has some, and a puzzle such as will be made; or why nothing can be made. */
-  const draft = createMemo(
-    (): { readonly list?: readonly Question[]; readonly sample?: Made; readonly fault: string } => {
-      const list = form.content[0]() === "questions" ? typedList() : undefined;
-      if (typeof list === "string") return { fault: list };
-      try {
-        const planted = generatePlanted(taskFor(list, 1).order);
-        return { ...(list && { list }), sample: list ? withQuestions(planted, list) : planted, fault: "" };
-      } catch (error) {
-        if (!(error instanceof RangeError)) throw error;
-        return { fault: t("tooLarge") };
-      }
-    },
-  );
+  const draft = createMemo((): Partial<TypedList> & { readonly sample?: Made; readonly fault: string } => {
+    const typed = form.content[0]() === "questions" ? typedList() : undefined;
+    if (typeof typed === "string") return { fault: typed };
+    const list = typed?.list;
+    try {
+      const planted = generatePlanted(taskFor(list, 1).order);
+      return { ...typed, sample: list ? withQuestions(planted, list) : planted, fault: "" };
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      return { fault: t("tooLarge") };
+    }
+  });
   const preview = () => made()[shown()] ?? draft().sample;
   /** The pictures of a made puzzle, by family of its labels. */
   const filesFor = ({ puzzle }: Made): PictureFiles => {
@@ -188,7 +194,7 @@ export const making = createRoot(() => {
     /** The list that this one was made from, which its code needs; empty if the form still has it. */
     formerList({ puzzle: { rule } }: Made): string {
       const [list, typed] = [typeof rule === "string" ? "" : listText(rule.pairs), typedList()];
-      return typeof typed !== "string" && list === listText(typed) ? "" : list;
+      return typeof typed !== "string" && list === listText(typed.list) ? "" : list;
     },
     wanted: () => task()?.count ?? 0,
     tries,
