@@ -11,7 +11,7 @@ export type Place =
   | {
       /** From 1. */
       readonly line: number;
-      /** From 1, in UTF-16 code units. */
+      /** From 1, in characters as they are seen. */
       readonly column: number;
     }
   | {

@@ -26,6 +26,7 @@ export { FAULT_CODES, type Fault, type FaultCode, faultText, type Place, PuzzleE
 export { fingerprint } from "./fingerprint.js";
 export { writeBucasSolution } from "./formats/bucas.js";
 export type { Format, Parsed, Written } from "./formats/format.js";
+export { offsetOf } from "./formats/places.js";
 export { type ReadOptions, type ReadResult, readPuzzle, sniffFormat } from "./formats/read.js";
 export { FORMATS, writePuzzle } from "./formats/registry.js";
 export { parseSideOrder, type SideOrder } from "./formats/side-order.js";

@@ -5,6 +5,7 @@ import type { Coordinates, Label, Pin, Puzzle, PuzzleDraft, Side } from "../mode
 import { validate } from "../validate.js";
 import type { Format, Given, Parsed } from "./format.js";
 import { pieces } from "./pieces.js";
+import { replaced, toCharacters } from "./places.js";
 import { FORMATS, formatNamed } from "./registry.js";
 import { effectOfReordering, parseSideOrder, type SideOrder, sidesOf, toSides } from "./side-order.js";
 import { placeAt, withoutMark } from "./source-text.js";
@@ -50,6 +51,14 @@ export interface ReadResult {
  */
 export function readPuzzle(input: string, options: ReadOptions = {}): ReadResult {
   const typed = cleanText(input);
+  try {
+    return readClean(typed, options);
+  } catch (error) {
+    throw replaced(error, toCharacters(typed));
+  }
+}
+
+function readClean(typed: string, options: ReadOptions): ReadResult {
   const isExact = (options.rule ?? "signed") !== "signed" || EXACT.test(typed);
   const text = isExact ? typed : typed.replace(DASH, "-");
   const format = options.format === undefined ? sniffFormat(text) : formatNamed(options.format);

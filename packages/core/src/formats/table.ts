@@ -20,6 +20,7 @@ import {
 } from "./columns.js";
 import type { Given, Parsed, Size } from "./format.js";
 import { isNumber, numbersIn, settle, sidesIn, sizeFromRim, type Table } from "./inference.js";
+import { fromSeen, replaced } from "./places.js";
 import { commonWidth, type Reading, readingsOf } from "./rows.js";
 import { asSeen, charactersOf, faultAt, type Line, naturalOf, syntaxError, textsOf, type Word } from "./source-text.js";
 
@@ -48,9 +49,21 @@ export function isTable(content: string): boolean {
 export function parseTable(content: string, given: Given = {}, said: Omit<Partial<Table>, "tiles"> = {}): Parsed {
   const { size, rule } = said;
   const known = { ...(size && { size }), ...(rule !== undefined && { rule }), ...given };
-  const table = content.length > LARGEST_TABLE ? undefined : tableOf(content, known);
-  if (table === undefined) throw faultAt("unknown-format", undefined, "rows of four labels", "none");
-  return settle({ ...table, ...said }, given);
+  const placeIn = fromSeen(content);
+  try {
+    const table = content.length > LARGEST_TABLE ? undefined : tableOf(content, known);
+    if (table === undefined) throw faultAt("unknown-format", undefined, "rows of four labels", "none");
+    const parsed = settle({ ...table, ...said }, given);
+    return {
+      ...parsed,
+      placeOf: (pointer) => {
+        const place = parsed.placeOf?.(pointer);
+        return place && placeIn(place);
+      },
+    };
+  } catch (error) {
+    throw replaced(error, placeIn);
+  }
 }
 
 function tableOf(text: string, given: Given = {}): Table | undefined {

@@ -4,7 +4,8 @@
  * The width of the type is unknown here (each reader has its own sans-serif), so it is estimated on the wide side;
  * `textLength` was rejected, since it would also stretch short texts.
  */
-import { graphemes, printable, widthOf } from "./printable.js";
+import { graphemes } from "../graphemes.js";
+import { printable, widthOf } from "./printable.js";
 
 /** Em per column of a terminal: bold digits and small letters of a wide face, such as DejaVu Sans. */
 const EM = 0.72;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { graphemes, printable, widthOf, wrap } from "./printable.js";
+import { graphemes } from "../graphemes.js";
+import { printable, widthOf, wrap } from "./printable.js";
 
 const anyText = fc.string({ unit: "binary" });
 

@@ -3,6 +3,7 @@
  * cursor, change the writing direction, hide anything or combine with its neighbours. Renderers pass every label and
  * name through here.
  */
+import { graphemes } from "../graphemes.js";
 
 // Controls, unpaired surrogates, line breaks, format characters and the two code points XML forbids. The
 // joiner that makes one emoji of several stays.
@@ -22,14 +23,6 @@ export function printable(text: string): string {
   const plain = text.replace(UNPRINTABLE, (c) => `\\u{${(c.codePointAt(0) ?? 0).toString(16)}}`);
   // A mark without its letter would combine with the character before it.
   return /^[ -~]/.test(plain) || graphemes(`|${plain}`)[0] === "|" ? plain : `◌${plain}`;
-}
-
-let segmenter: Intl.Segmenter | undefined;
-
-/** What a reader sees as single characters. */
-export function graphemes(text: string): string[] {
-  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
 /** Columns of a terminal. Ambiguous characters count as one, as everywhere outside East Asian locales. */

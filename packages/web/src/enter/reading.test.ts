@@ -18,6 +18,8 @@ test("a puzzle without a name takes the file's name", () => {
 test.each([
   ["a bad label", "size 1x1\nrule signed\n1 x 2 3", "line 3, column 3", "1 x 2 3", 2, 23],
   ["after a byte order mark", "\uFEFFsize 1x1\r\nrule signed\r\n1 x 2 3", "line 3, column 3", "1 x 2 3", 2, 26],
+  ["behind an emoji", "rule signed\n👩‍👩‍👧 : 1 x 2 3", "line 2, column 1", "👩‍👩‍👧 : 1 x 2 3", 0, 12],
+  ["behind a letter of two marks", "size 1x1\nrule signed\na\u0301 1 2 3", "line 3, column 1", "a\u0301 1 2 3", 0, 21],
   ["three sides", "size 1x1\n1 2 3", "line 2, column 1", "1 2 3", 0, 9],
 ])("%s is shown at its line", (_, text, where, excerpt, column, offset) => {
   const reading = readText(text);

@@ -1,5 +1,5 @@
 /** Reads a text as a puzzle, or reports everything wrong with it, each fault with its line. */
-import { CAPS, type Fault, faultText, type Puzzle, PuzzleError, readPuzzle } from "@edgewise/core";
+import { CAPS, type Fault, faultText, offsetOf, type Puzzle, PuzzleError, readPuzzle } from "@edgewise/core";
 import { t } from "./texts.js";
 
 export interface ReadFault {
@@ -31,28 +31,28 @@ export function readText(text: string, name?: string): Reading {
     return { puzzle, format: format.name, notes: notes.map(noteText) };
   } catch (error) {
     if (!(error instanceof PuzzleError)) throw error;
-    const starts = lineStarts(text.slice(0, CAPS.inputBytes));
-    const faults = error.faults.map((fault) => faultIn(text, starts, fault));
+    const faults = error.faults.map((fault) => faultIn(text.slice(0, CAPS.inputBytes), fault));
     // Sorted by place in the text; core lists faults in the order of its checks.
     return { faults: faults.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0)).slice(0, FAULTS_SHOWN) };
   }
 }
 
-function faultIn(text: string, starts: readonly number[], fault: Fault): ReadFault {
+function faultIn(text: string, fault: Fault): ReadFault {
   const { place: _, ...bare } = fault;
   const sentence = faultText({ ...bare, expected: inLines(bare.expected) }).replace(/ \[[\w-]+\]$/, "");
   const said = { text: sentence, meaning: t("faultMeaning", fault.code) };
   const { place } = fault;
   if (place === undefined) return { ...said, where: "" };
   if ("pointer" in place) return { ...said, where: place.pointer };
-  const start = starts[place.line - 1] ?? 0;
-  const line = (text.slice(start, start + place.column + EXCERPT).split(/\r\n?|\n/, 1)[0] ?? "").replaceAll("\t", " ");
-  const from = Math.max(0, place.column - 1 - EXCERPT / 2);
+  const start = offsetOf(text, { line: place.line, column: 1 });
+  const offset = offsetOf(text, place);
+  const line = (text.slice(start, offset + EXCERPT).split(/\r\n?|\n/, 1)[0] ?? "").replaceAll("\t", " ");
+  const from = Math.max(0, offset - start - EXCERPT / 2);
   return {
     ...said,
     where: t("place", place.line, place.column),
-    excerpt: { line: place.line, text: line.slice(from, from + EXCERPT), column: place.column - 1 - from },
-    offset: Math.min(text.length, start + place.column - 1),
+    excerpt: { line: place.line, text: line.slice(from, from + EXCERPT), column: offset - start - from },
+    offset,
   };
 }
 
@@ -87,11 +87,4 @@ function inLines(expected: string): string {
 function noteText(note: string): string {
   const text = note.replace(/ \(--[^)]*\)/g, "");
   return text === note ? note : `${text} Lines above the tiles say otherwise: size, rule, frame, rotate, order.`;
-}
-
-/** Offsets at which lines start. A byte order mark is ignored, as in core. */
-function lineStarts(text: string): number[] {
-  const starts = [text.startsWith("\uFEFF") ? 1 : 0];
-  for (const { index, 0: end } of text.matchAll(/\r\n?|\n/g)) starts.push(index + end.length);
-  return starts;
 }

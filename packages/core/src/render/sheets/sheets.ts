@@ -3,8 +3,9 @@
  * and the solutions. Everything is drawn as lines and text; only the user's pictures, and texts in scripts that the
  * font lacks, are pixels.
  */
+import { graphemes } from "../../graphemes.js";
 import { type Placement, type Puzzle, tileName } from "../../model.js";
-import { graphemes, printable } from "../printable.js";
+import { printable } from "../printable.js";
 import { tileArt } from "../tile-art.js";
 import { Drawing, type PaintText } from "./drawing.js";
 import { backOf, MARGIN_MM, PAPERS, type Paper, type Sheet, sheetsOf } from "./layout.js";

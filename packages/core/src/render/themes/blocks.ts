@@ -1,6 +1,8 @@
 /** Texts in lines: all in one size, or, if that is too small, each in its own, in lines as long as the wedge is wide. */
+
+import { graphemes } from "../../graphemes.js";
 import { columnsIn, HALF_CAPITAL, shortened } from "../markup.js";
-import { graphemes, widthOf } from "../printable.js";
+import { widthOf } from "../printable.js";
 
 /** A text in lines. */
 export interface Block {
