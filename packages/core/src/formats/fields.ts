@@ -5,7 +5,7 @@ const IN_QUOTES = `(?:"(?:[^"]|"")*"|'[^']*')`;
 const QUOTED = new RegExp(`^${IN_QUOTES}$`, "u");
 
 /** Quotes of word processors, and a blank behind the sign of a number. */
-const TYPED = /^(?:[“„‘‚«](.+)[”“’‘»]|(-) +(\d+))$/u;
+const TYPED = /^(?:[“„‘‚«»‹›] ?(.*\S) ?[”“’‘»«›‹]|(-) +(\d+))$/u;
 
 const BETWEEN_BLANKS = new RegExp(`(${IN_QUOTES}(?!\\S)|\\S+)(\\s*)`, "gu");
 

@@ -10,9 +10,12 @@ const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufe
 /** The full-width forms of digits, letters, and signs that stand between or before numbers. */
 const WIDE = /[\uff0b-\uff0e\uff10-\uff19\uff1b\uff21-\uff3a\uff41-\uff5a]/g;
 
+/** Blanks of other widths, and those at which no line breaks. */
+const BLANK = /\p{Zs}/gu;
+
 /** The same text for all spellings that look the same, which chats, word processors and other systems mix. */
 export function asSeen(text: string): string {
-  const bare = text.normalize("NFC").replace(INVISIBLE, "");
+  const bare = text.normalize("NFC").replace(INVISIBLE, "").replace(BLANK, " ");
   return bare.replace(WIDE, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 }
 

@@ -1,0 +1,44 @@
+/** Nine tiles in the notations of letters, chats, notes and spreadsheets: each is read as the same tiles. */
+import { describe, expect, test } from "vitest";
+import { readPuzzle } from "./read.js";
+
+const tilesOf = (rows: string) => rows.split("/").map((row) => row.split(" "));
+const WORDS = tilesOf(
+  "COW hen cow cow/HEN PIG HEN pig/cow HEN PIG DOG/PIG hen cow hen/DOG dog cow HEN/COW HEN DOG PIG/PIG pig DOG dog/hen COW dog PIG/dog dog COW pig",
+);
+const NUMBERS = tilesOf("2 -3 3 1/-2 1 -4 3/4 2 -2 -1/-3 4 1 -4/4 -3 1 -2/2 -4 3 -1/-4 2 -1 -3/-2 1 -3 4/1 -3 4 2");
+
+interface Notation {
+  readonly what: string;
+  /** The line of a tile. */
+  readonly row: (tile: readonly string[], i: number) => string;
+  readonly above?: string;
+  readonly below?: string;
+  readonly tiles?: typeof WORDS;
+}
+
+describe.each<{ topic: string; notations: readonly Notation[] }>([
+  {
+    topic: "blanks and quotes of print",
+    notations: [
+      { what: "French colons and semicolons", row: (tile, i) => `Pièce ${i + 1}\u00a0: ${tile.join("\u00a0; ")}` },
+      { what: "narrow blanks", row: (tile, i) => `${i + 1}\u202f: ${tile.join("\u202f; ")}` },
+      { what: "French quotes", row: (tile) => tile.map((label) => `«\u00a0${label}\u00a0»`).join(", ") },
+      { what: "German quotes of books", row: (tile) => tile.map((label) => `»${label}«`).join(", ") },
+      { what: "blanks at which no line breaks", row: (tile) => tile.join("\u00a0") },
+      { what: "wide dashes", row: (tile) => tile.join(" ").replaceAll("-", "—"), tiles: NUMBERS },
+    ],
+  },
+])("$topic", ({ notations }) => {
+  test.each(notations)("$what", ({ row, above = "", below = "", tiles = WORDS }) => {
+    const { puzzle, notes } = readPuzzle(`${above}${tiles.map((tile, i) => `${row(tile, i)}\n`).join("")}${below}`);
+    expect(puzzle.tiles).toEqual(tiles);
+    expect(puzzle.rule).toBe(tiles === WORDS ? "case" : "signed");
+    expect(notes.join()).not.toContain("mistyped");
+  });
+});
+
+test("labels with blanks of different widths are the same", () => {
+  const rows = "bear head,b,c,d\nb,c,d,bear\u00a0head\nc,d,bear\u202fhead,b\nd,bear head,b,c\n";
+  expect(readPuzzle(rows, { rule: "equal", rotate: true }).puzzle.labels.names).toHaveLength(4);
+});
