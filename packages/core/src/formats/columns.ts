@@ -96,12 +96,25 @@ const SIDES = "4 labels (N, E, S, W)";
 /** A label behind the name of its side: top red, N=red, ↑red. */
 const SIDED = /^(?:([↑→↓←])\s*|(\p{L}+)(?:\s*[:=]\s*|\s+))(\S.*)$/u;
 
+/** "N: red E: blue …" between blanks: each label with the word before it, if that names a side. */
+function paired(row: Line): Line {
+  const start = row.length % 2;
+  const at = row.findIndex(({ text }) => text.endsWith(":") && sideNamed(text) !== undefined);
+  if (row.length - start !== 8 || at !== start) return row;
+  const [first, ...rest] = row.flatMap((word, i): Word[] => {
+    const label = row[i + 1];
+    if (i < start) return [word];
+    return (i - start) % 2 === 0 && label ? [{ ...label, text: `${word.text} ${label.text}` }] : [];
+  });
+  return first ? [first, ...rest] : row;
+}
+
 /**
  * Rows in which most name the side of each label, with these labels in the order N, E, S, W; undefined for others.
  * @throws PuzzleError (`tile-sides`) for a row of four fields or more that does not
  */
 export function sidedRows(rows: readonly Line[]): Line[] | undefined {
-  const sided = rows.map((row) => {
+  const sided = rows.map(paired).map((row) => {
     const parts = row.map(({ text }) => SIDED.exec(text) ?? []);
     const sides = sidesNamed(parts.map(([, arrow, name = arrow ?? ""]) => name));
     const labels = row.map((word, i) => (sides[i] ? { ...word, text: parts[i]?.[3] ?? "" } : word));

@@ -82,10 +82,11 @@ function rowOf(text: string, i: number, mark: RegExp, separator: string, isComme
   if (start !== undefined) {
     const rest = start.replace(/[^|]/g, " ") + text.slice(start.length);
     const labels = fieldsIn(rest);
+    const depthIn = (part: string) => (separator === " " ? Number(mark.test(part)) : depthOf(part, mark));
     // Between blanks "2 red" is two labels.
     const isWord = separator === " " && mark === COUNTED;
-    const others = labels.slice(1).map((label) => depthOf(isWord ? label.text : rest.slice(label.column - 1), mark));
-    const isFirst = depthOf(text, mark) > Math.max(...others);
+    const others = labels.slice(1).map((label) => depthIn(isWord ? label.text : rest.slice(label.column - 1)));
+    const isFirst = depthIn(text) > Math.max(...others);
     const isItem = isFirst && (labels.length === 4 || (labels.length > 4 && /[:=]\s*$/.test(start)));
     const found = names.find((each) => each !== undefined);
     // Between blanks, a dot or dash may also be a label, and what stands last the name.

@@ -29,6 +29,17 @@ describe.each<{ topic: string; notations: readonly Notation[] }>([
       { what: "wide dashes", row: (tile) => tile.join(" ").replaceAll("-", "—"), tiles: NUMBERS },
     ],
   },
+  {
+    topic: "sides by name",
+    notations: [
+      { what: "colons", row: ([n, e, s, w]) => `N: ${n} E: ${e} S: ${s} W: ${w}` },
+      {
+        what: "colons and numbers",
+        row: ([n, e, s, w], i) => `${i + 1} top: ${n} left: ${w} bottom: ${s} right: ${e}`,
+      },
+      { what: "numbered", row: ([n, e, s, w], i) => `${i + 1}. oben: ${n} rechts: ${e} unten: ${s} links: ${w}` },
+    ],
+  },
 ])("$topic", ({ notations }) => {
   test.each(notations)("$what", ({ row, above = "", below = "", tiles = WORDS }) => {
     const { puzzle, notes } = readPuzzle(`${above}${tiles.map((tile, i) => `${row(tile, i)}\n`).join("")}${below}`);
