@@ -1,11 +1,11 @@
 /** The fields of a line, in quotes or not: what stands between commas, semicolons, tabs, bars or blanks. */
 import type { Word } from "./source-text.js";
 
-const IN_QUOTES = `(?:"(?:[^"]|"")*"|'[^']*')`;
+const IN_QUOTES = `(?:"(?:[^"]|"")*"|'[^']*'|\`[^\`]*\`)`;
 const QUOTED = new RegExp(`^${IN_QUOTES}$`, "u");
 
-/** Quotes of word processors, and a blank behind the sign of a number. */
-const TYPED = /^(?:[“„‘‚«»‹›] ?(.*\S) ?[”“’‘»«›‹]|(-) +(\d+))$/u;
+/** Quotes of word processors, bold type in Markdown, and a blank behind the sign of a number. */
+const TYPED = /^(?:[“„‘‚«»‹›] ?(.*\S) ?[”“’‘»«›‹]|\*\*(.+)\*\*|(-) +(\d+))$/u;
 
 const BETWEEN_BLANKS = new RegExp(`(${IN_QUOTES}(?!\\S)|\\S+)(\\s*)`, "gu");
 
@@ -13,7 +13,7 @@ const BETWEEN_BLANKS = new RegExp(`(${IN_QUOTES}(?!\\S)|\\S+)(\\s*)`, "gu");
 const FIELDS: Readonly<Record<string, RegExp>> = Object.fromEntries(
   [",", ";", "\t", "|"].map((mark) => [
     mark,
-    new RegExp(`((?:[^${mark}"']*[ =])?${IN_QUOTES} *|[^${mark}]*)([${mark}]|$)`, "gu"),
+    new RegExp(`((?:[^${mark}"'\`]*[ =])?${IN_QUOTES} *|[^${mark}]*)([${mark}]|$)`, "gu"),
   ]),
 );
 
@@ -34,6 +34,6 @@ function labelOf({ text, line, column }: Word): Word {
   const quotes = QUOTED.test(bare) ? 1 : 0;
   const inside = bare.slice(quotes, bare.length - quotes);
   // Two double quotes in double quotes stand for one.
-  const label = bare.startsWith('"') ? inside.replaceAll('""', '"') : inside.replace(TYPED, "$1$2$3");
+  const label = bare.startsWith('"') ? inside.replaceAll('""', '"') : inside.replace(TYPED, "$1$2$3$4");
   return { text: label, line, column: column + text.length - text.trimStart().length + quotes };
 }

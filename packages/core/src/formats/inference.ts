@@ -269,8 +269,8 @@ export function numbersIn(rows: readonly (readonly Pick<Word, "text">[])[], colu
   return rows.length > 1 && rows.every((row, i) => isNext(row[column], i));
 }
 
-/** What word processors and people put before the rows of a list. */
-export const DOTS = "•‣▪·*–-";
+/** What word processors and people put before the rows of a list, and chats before what is quoted. */
+export const DOTS = "•‣▪·*>–-";
 
 /** The dot of a list, or a dash that is not the sign of the number behind it. */
 const isMarked = ([mark, label]: readonly Word[]) =>

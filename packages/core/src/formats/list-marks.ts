@@ -14,7 +14,8 @@ export interface Unmarked {
   readonly name?: Word | undefined;
 }
 
-const DOT = String.raw`[${DOTS}](?:\t ?| +)`;
+/** "- ", and "- [ ] " of tasks. */
+const DOT = String.raw`[${DOTS}](?: \[[ xX]\])?(?:\t ?| +)`;
 const WORD = String.raw`\p{L}[^\s\d,;|:=]{0,15}`;
 /** 3, #3, T3, Tile 3, Nr. 3, No.3 */
 const NUMBER = String.raw`(?:${WORD}[ .]?)?#?\d{1,4}`;
@@ -29,7 +30,9 @@ const ENDED = [
 /** The first label of a row stands behind a mark. */
 const LABEL = String.raw`(?=[^\s,;|])`;
 
-const MARK = new RegExp(String.raw`^\s*\|? *(?:(?:${DOT})?(?:${ENDED})(?:\t ?| +)|${DOT})${LABEL}`, "u");
+const NAMED = String.raw`(?:${ENDED})(?:\t ?| +)`;
+
+const MARK = new RegExp(String.raw`^\s*\|? *(?:${DOT}(?:${NAMED})?|${NAMED})${LABEL}`, "u");
 
 /** A number with less or another sign behind it is one only if the rows are counted: "3 red", "3.red", "3° red". */
 const COUNTED = new RegExp(
@@ -90,7 +93,7 @@ function rowOf(text: string, i: number, mark: RegExp, separator: string, isComme
     const isItem = isFirst && (labels.length === 4 || (labels.length > 4 && /[:=]\s*$/.test(start)));
     const found = names.find((each) => each !== undefined);
     // Between blanks, a dot or dash may also be a label, and what stands last the name.
-    const key = found ?? (separator === " " ? start.trim() : undefined);
+    const key = found ?? (separator === " " ? start.trim().charAt(0) : undefined);
     const place = { line: i + 1, column: text.indexOf(key ?? start) + 1 };
     const name = key === undefined ? undefined : { text: key, ...place, ...(found && { isName: true as const }) };
     if (isItem || (labels.length > 2 && !isComment))

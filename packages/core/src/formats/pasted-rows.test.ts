@@ -40,6 +40,36 @@ describe.each<{ topic: string; notations: readonly Notation[] }>([
       { what: "numbered", row: ([n, e, s, w], i) => `${i + 1}. oben: ${n} rechts: ${e} unten: ${s} links: ${w}` },
     ],
   },
+  {
+    topic: "Markdown and tables of text",
+    notations: [
+      { what: "code", above: "```\n", row: (tile) => tile.join(" "), below: "```\n" },
+      {
+        what: "code with a language",
+        above: "~~~text\n",
+        row: (tile) => tile.join(", "),
+        below: "~~~\n",
+        tiles: NUMBERS,
+      },
+      { what: "labels as code", row: (tile) => `| ${tile.map((label) => `\`${label}\``).join(" | ")} |` },
+      { what: "labels as code between blanks", row: (tile) => tile.map((label) => `\`${label}\``).join(" ") },
+      {
+        what: "bold titles and numbers",
+        above: "| Nr | **Top** | **Right** | **Bottom** | **Left** |\n|---|---|:---:|---|---|\n",
+        row: (tile, i) => `| **${i + 1}** | ${tile.join(" | ")} |`,
+      },
+      { what: "a quoted message", row: (tile) => `> ${tile.join(" ")}` },
+      { what: "a quoted message with commas", row: (tile) => `> ${tile.join(", ")}`, tiles: NUMBERS },
+      { what: "a list of tasks", row: (tile, i) => `- [${i % 2 ? "x" : " "}] ${tile.join(", ")}` },
+      { what: "a list of tasks between blanks", row: (tile) => `- [ ] ${tile.join(" ")}` },
+      {
+        what: "a frame",
+        above: "┌───┬───┐\n",
+        row: (tile) => `│ ${tile.join(" │ ")} │\n├───┼───┤`,
+        below: "└───┴───┘\n",
+      },
+    ],
+  },
 ])("$topic", ({ notations }) => {
   test.each(notations)("$what", ({ row, above = "", below = "", tiles = WORDS }) => {
     const { puzzle, notes } = readPuzzle(`${above}${tiles.map((tile, i) => `${row(tile, i)}\n`).join("")}${below}`);

@@ -13,8 +13,8 @@ const COMMENT = /^\s*(?:#(?! *[,;|]|\t)|\/\/|\/\*|\*|;(?!(?:[^;]*;){3})|%|--)/;
 /** A comment behind a row; "Tile #3: red" has none. */
 const END = /\s(?:#(?! *[,;|]|\d{1,4}[.):] )|\/\/).*$/;
 
-/** The line below the titles of a table in Markdown. */
-const RULE = /^[\s|:+=-]+$/;
+/** A line between others, as below the titles of a table in Markdown, and the first and last one of its code. */
+const RULE = /^(?:[\s|:+=\u2500-\u257f-]+|\s*(?:```|~~~).*)$/;
 
 /** Characters of a row below such titles; five of the longest labels are fewer. */
 const MAX_TITLED = 512;

@@ -13,9 +13,12 @@ const WIDE = /[\uff0b-\uff0e\uff10-\uff19\uff1b\uff21-\uff3a\uff41-\uff5a]/g;
 /** Blanks of other widths, and those at which no line breaks. */
 const BLANK = /\p{Zs}/gu;
 
+/** Lines between the columns of a table. */
+const BAR = /[\u2502\u2503\u2551\uff5c]/g;
+
 /** The same text for all spellings that look the same, which chats, word processors and other systems mix. */
 export function asSeen(text: string): string {
-  const bare = text.normalize("NFC").replace(INVISIBLE, "").replace(BLANK, " ");
+  const bare = text.normalize("NFC").replace(INVISIBLE, "").replace(BLANK, " ").replace(BAR, "|");
   return bare.replace(WIDE, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 }
 
