@@ -70,6 +70,24 @@ describe.each<{ topic: string; notations: readonly Notation[] }>([
       },
     ],
   },
+  {
+    topic: "other marks between labels and behind rows",
+    notations: [
+      { what: "slashes", row: (tile) => tile.join("/") },
+      { what: "slashes and numbers", row: (tile, i) => `${i + 1}. ${tile.join("/")}`, tiles: NUMBERS },
+      { what: "slashes between blanks", above: "top / right / bottom / left\n", row: (tile) => tile.join(" / ") },
+      { what: "dashes", row: (tile, i) => `Tile ${i + 1}: ${tile.join(" – ")}` },
+      { what: "hyphens between blanks", above: "size 3x3\n", row: (tile) => tile.join(" - "), tiles: NUMBERS },
+      { what: "hyphens", row: (tile) => tile.join("-") },
+      { what: "arrows", row: (tile) => tile.join(" → ") },
+      { what: "full stops at the ends", row: (tile, i) => `${i + 1}. ${tile.join(", ")}.` },
+      {
+        what: "a sentence",
+        row: ([n, e, s, w], i) => `${i + 1}. oben: ${n}, rechts: ${e}, unten: ${s}, links: ${w}.`,
+      },
+      { what: "semicolons at the ends", row: (tile) => `${tile.join(" ")};`, tiles: NUMBERS },
+    ],
+  },
 ])("$topic", ({ notations }) => {
   test.each(notations)("$what", ({ row, above = "", below = "", tiles = WORDS }) => {
     const { puzzle, notes } = readPuzzle(`${above}${tiles.map((tile, i) => `${row(tile, i)}\n`).join("")}${below}`);
@@ -78,6 +96,18 @@ describe.each<{ topic: string; notations: readonly Notation[] }>([
     expect(notes.join()).not.toContain("mistyped");
   });
 });
+
+test.each(["1/2 2/3 3/4 4/5", "a-b c-d d-e e-f", "a/b c/d e/f g", "2. 3. 4. 5.", "a-1, b-2, c-3, d-4"])(
+  "what may join labels is part of them in rows such as %s",
+  (row) => {
+    const [a = "", b = "", c = "", d = ""] = row.split(/,? /);
+    const tiles = [row, `${b} ${a} ${d} ${c}`, `${c} ${d} ${a} ${b}`, `${d} ${c} ${b} ${a}`].map((each) =>
+      each.split(/,? /),
+    );
+    const text = tiles.map((tile) => tile.join(row.includes(",") ? ", " : " ")).join("\n");
+    expect(readPuzzle(text, { rule: "equal", rotate: true }).puzzle.tiles).toEqual(tiles);
+  },
+);
 
 test("labels with blanks of different widths are the same", () => {
   const rows = "bear head,b,c,d\nb,c,d,bear\u00a0head\nc,d,bear\u202fhead,b\nd,bear head,b,c\n";

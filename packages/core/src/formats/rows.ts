@@ -13,6 +13,12 @@ const COMMENT = /^\s*(?:#(?! *[,;|]|\t)|\/\/|\/\*|\*|;(?!(?:[^;]*;){3})|%|--)/;
 /** A comment behind a row; "Tile #3: red" has none. */
 const END = /\s(?:#(?! *[,;|]|\d{1,4}[.):] )|\/\/).*$/;
 
+/** What people write between four labels, besides the marks of tables. */
+const JOINTS = [" / ", " → ", " – ", " - ", "/", "-"];
+
+/** A row that ends as a sentence or a statement does, with no such mark in it. */
+const ENDED = /^([^.;]+)[.;]\s*$/;
+
 /** A line between others, as below the titles of a table in Markdown, and the first and last one of its code. */
 const RULE = /^(?:[\s|:+=\u2500-\u257f-]+|\s*(?:```|~~~).*)$/;
 
@@ -36,11 +42,9 @@ export function readingsOf(content: string): Reading[] {
   const isDimacs = texts.some((text) => /^p\s(?:.*\s)?\d+\s+\d/.test(text));
   const isComment = (text: string, i: number) =>
     !isTitled(text, texts[i + 1]) && (COMMENT.test(text) || RULE.test(text) || (isDimacs && /^c(?:\s|$)/.test(text)));
-  const bare = unmarked(
-    texts.map((text) => text.replace(END, "")),
-    isComment,
-  );
-  const lines = bare.map(({ text }) => text);
+  const bare = unmarked(barred(texts.map((text) => text.replace(END, ""))), isComment);
+  const rows = bare.map(({ text }) => text);
+  const lines = areMost(rows, (text) => ENDED.test(text)) ? rows.map((text) => text.replace(ENDED, "$1")) : rows;
   const whole = withWholeFields(lines);
   const readings = [lines, ...(whole.join("\n") === lines.join("\n") ? [] : [whole])].flatMap((each) => {
     const marks = marksOf(each);
@@ -48,6 +52,27 @@ export function readingsOf(content: string): Reading[] {
     return all.map((one) => ({ ...one, disorder: disorderOf(one.rows, marks), width: commonWidth(one.rows)[0] }));
   });
   return readings.sort((a, b) => a.disorder - b.disorder || a.width - b.width);
+}
+
+/** Are three of four lines that are not empty such lines? */
+function areMost(lines: readonly string[], isSuch: (line: string) => boolean): boolean {
+  const filled = lines.filter((text) => text.trim() !== "");
+  return filled.filter(isSuch).length * 4 >= filled.length * 3;
+}
+
+/** Lines with bars in place of other joints, as long as they were. */
+function barred(lines: readonly string[]): readonly string[] {
+  const joint = JOINTS.find((each) => areMost(lines, (line) => isJoined(line, each)));
+  if (joint === undefined) return lines;
+  return lines.map((line) => (isJoined(line, joint) ? line.replaceAll(joint, joint.length > 1 ? " | " : "|") : line));
+}
+
+/** Without blanks around it, a joint may also be part of labels between blanks. */
+function isJoined(line: string, joint: string): boolean {
+  if (!line.includes(joint) || line.length > MAX_TITLED || /[,;\t|]/.test(line)) return false;
+  const labels = line.split(joint);
+  const areWords = joint.length > 1 || line.trim().split(/\s+/).length < 4;
+  return areWords && labels.length === 4 && !labels.some((label) => label.trim() === "");
 }
 
 /** "# W N E S", above a row of five words: # is the title of the tiles' numbers. */
