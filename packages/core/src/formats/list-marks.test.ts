@@ -85,6 +85,11 @@ describe("labels that begin like a mark stay whole", () => {
       }
   });
 
+  test("a dash in a few rows, before names", () => {
+    const text = "- b c b t0\n- b c a t1\nb - a b t2\n- a b c t3\n";
+    expect(readPuzzle(text, { rule: "equal", rotate: true }).puzzle.tiles[2]).toEqual(["b", "-", "a", "b"]);
+  });
+
   test("comments with numbers stay comments beside tiles", () => {
     const tiles = PUZZLES[2]?.map((tile) => tile.join(", ")) ?? [];
     const text = `/*\n * 1, 2, 3, 4\n */\n${tiles.map((tile) => `${tile} # 3: worn`).join("\n")}\n#1, 2, 3, 4\n`;

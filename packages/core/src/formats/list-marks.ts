@@ -96,7 +96,8 @@ function rowOf(text: string, i: number, mark: RegExp, separator: string, isComme
     const key = found ?? (separator === " " ? start.trim().charAt(0) : undefined);
     const place = { line: i + 1, column: text.indexOf(key ?? start) + 1 };
     const name = key === undefined ? undefined : { text: key, ...place, ...(found && { isName: true as const }) };
-    if (isItem || (labels.length > 2 && !isComment))
+    // A dash may be a label too.
+    if (isItem || (labels.length > 2 && !isComment && !/[–-]\s*$/.test(start)))
       return { text: rest, name, isItem, isAlike: !isFirst, isFull: true };
   }
   return {
