@@ -80,7 +80,8 @@ function treeOf(content: string): Group | undefined {
     return last && !isGroup(last) ? last : undefined;
   };
   const enter = (open: Word) => {
-    const callee = (open.text === "(" && lastWord()?.text) || "";
+    // "Tile 3 (red, …)" calls nothing.
+    const callee = (open.text === "(" && lastWord()?.text.replace(/^\d+$/, "")) || "";
     const next: Group = { open, callee, parent: group, depth: group.depth + 1, items: [] };
     add(next);
     group = next;

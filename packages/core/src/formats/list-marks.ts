@@ -20,10 +20,11 @@ const WORD = String.raw`\p{L}[^\s\d,;|:=]{0,15}`;
 /** 3, #3, T3, Tile 3, Nr. 3, No.3 */
 const NUMBER = String.raw`(?:${WORD}[ .]?)?#?\d{1,4}`;
 const NAME = String.raw`[^\s,;|:=]{1,16}(?: [^\s,;|:=]{1,16}){0,3}`;
-/** The names of tiles, and what ends them: "3.", "(3)", "3 -", "A)", "Tile 3:", "upper left:", "owl" and a tab, no other. */
+/** The names of tiles, and what ends them: "3.", "(3)", "3 -", "A)", "Tile 3:", "IV.", "④", "upper left:", "owl" and a tab, no other. */
 const ENDED = [
-  String.raw`(${NUMBER}|(?:${WORD} )?\p{L})(?: *[.)]+:?| +[–-])`,
+  String.raw`(${NUMBER}|(?:${WORD} )?(?:\p{L}|[IVXivx]{1,5}))(?: *[.)]+:?| +[–-])`,
   String.raw`[([](${NUMBER}|\p{L})[)\]][.:]?`,
+  String.raw`(\p{No})`,
   `(${NAME}) *[:=]`,
   String.raw`(?![${DOTS}]\t)(\S{1,16})(?=\t[^\s,;|]+(?:[ ,;|]+[^\s,;|]+){3,7} *$)`,
 ].join("|");

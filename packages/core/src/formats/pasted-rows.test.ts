@@ -88,6 +88,19 @@ describe.each<{ topic: string; notations: readonly Notation[] }>([
       { what: "semicolons at the ends", row: (tile) => `${tile.join(" ")};`, tiles: NUMBERS },
     ],
   },
+  {
+    topic: "other numbers",
+    notations: [
+      {
+        what: "Roman ones",
+        row: (tile, i) => `${"I II III IV V VI VII VIII IX".split(" ")[i]}. ${tile.join(", ")}`,
+        tiles: NUMBERS,
+      },
+      { what: "in circles", row: (tile, i) => `${"①②③④⑤⑥⑦⑧⑨"[i]} ${tile.join(", ")}`, tiles: NUMBERS },
+      { what: "in circles between blanks", row: (tile, i) => `${"①②③④⑤⑥⑦⑧⑨"[i]} ${tile.join(" ")}` },
+      { what: "before brackets", row: (tile, i) => `Tile ${i + 1} (${tile.join(", ")})` },
+    ],
+  },
 ])("$topic", ({ notations }) => {
   test.each(notations)("$what", ({ row, above = "", below = "", tiles = WORDS }) => {
     const { puzzle, notes } = readPuzzle(`${above}${tiles.map((tile, i) => `${row(tile, i)}\n`).join("")}${below}`);
