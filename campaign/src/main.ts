@@ -6,7 +6,6 @@ import { measureCoverage } from "./coverage.js";
 import { heapBytes } from "./hosts.js";
 import { measureMutants } from "./mutants.js";
 import { keepFixture, type Target } from "./target.js";
-import { allTargets } from "./targets.js";
 import { add, PAGE, pageOf, totalsOf } from "./totals.js";
 
 const COVERAGE = "coverage";
@@ -50,6 +49,8 @@ async function main(): Promise<void> {
     numberOf("seed", values.seed),
     numberOf("sample", values.sample),
   ];
+  // Only now, because the engines take a second to load.
+  const { allTargets } = await import("./targets.js");
   const targets = await allTargets();
   const [first, ...parts] = positionals;
   if (first === COVERAGE) measureCoverage();

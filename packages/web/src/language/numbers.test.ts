@@ -3,7 +3,7 @@ import { durationText, forecastText, powerText, shareText, spanText } from "@edg
 import { afterEach, expect, test } from "vitest";
 import { t as ui } from "../ui/texts.js";
 import { type Language, languageFor, speak } from "./language.js";
-import { counted, fixedText, listText, numberText, shortCount } from "./numbers.js";
+import { counted, fixedText, listText, numberText, percentText, shortCount } from "./numbers.js";
 
 afterEach(() => speak("en"));
 
@@ -23,6 +23,8 @@ test.each([
   ["en", () => shortCount(4_560_000_000), "4.56 billion"],
   ["de", () => shortCount(12_345_678n), "12,3 Millionen"],
   ["de", () => fixedText(3, 1), "3,0"],
+  ["en", () => percentText(0.051), "5%"],
+  ["de", () => percentText(0.051), "5\u00a0%"],
   ["en", () => listText(["1", "2", "3"]), "1, 2, and 3"],
   ["de", () => listText(["1", "2", "3"]), "1, 2 und 3"],
 ] as const satisfies readonly (readonly [Language, () => string, string])[])(

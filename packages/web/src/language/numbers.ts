@@ -20,6 +20,7 @@ function perLocale<T>(make: (locale: string) => T): () => T {
 }
 
 const whole = perLocale((here) => new Intl.NumberFormat(here));
+const percents = perLocale((here) => new Intl.NumberFormat(here, { style: "percent" }));
 const plurals = perLocale((here) => new Intl.PluralRules(here));
 const lists = perLocale((here) => new Intl.ListFormat(here, { type: "conjunction" }));
 const days = perLocale((here) => new Intl.DateTimeFormat(here, { weekday: "long", day: "numeric", month: "long" }));
@@ -50,6 +51,11 @@ export function numberText(value: Count): string {
 /** `12.3`, `12,3`. @param digits after the decimal point, at most 2 */
 export function fixedText(value: number, digits: number): string {
   return fixed[digits]?.().format(value) ?? numberText(value);
+}
+
+/** `5%`, `5 %` */
+export function percentText(share: number): string {
+  return percents().format(share);
 }
 
 /** `5 minutes`. @param unit as `Intl` calls it */

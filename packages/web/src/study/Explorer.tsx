@@ -1,6 +1,6 @@
 /** The explorer: decides a few hundred random puzzles and shows how hardness depends on the number of colours. */
 import { createMemo, createSignal, type JSX, onCleanup, Show } from "solid-js";
-import { numberText } from "../language/numbers.js";
+import { numberText, percentText } from "../language/numbers.js";
 import { Button } from "../ui/buttons.jsx";
 import { createAttempts, Fault } from "../ui/Fault.jsx";
 import { NumberField } from "../ui/fields.jsx";
@@ -94,7 +94,7 @@ function Charts(props: { readonly points: Points; readonly exploration: Explorat
         title={t("solvableShare")}
         {...colors()}
         points={props.points.map(({ colors: x, solvableShare: y, interval: range }) => ({ x, y, range }))}
-        ticks={[0, 0.5, 1].map((y) => ({ y, text: `${y * 100}%` }))}
+        ticks={[0, 0.5, 1].map((y) => ({ y, text: percentText(y) }))}
       />
       <Chart
         title={t("medianByColours")}

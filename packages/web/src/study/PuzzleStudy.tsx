@@ -12,6 +12,7 @@ import {
 import type { Remote } from "comlink";
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
+import { percentText } from "../language/numbers.js";
 import { raised } from "../solve/wording.js";
 import { Depths } from "../ui/Depths.jsx";
 import { Fault } from "../ui/Fault.jsx";
@@ -95,7 +96,7 @@ function Orders(props: { readonly study: Study }): JSX.Element {
 
 /** Nothing after a single walk, whose error is unknown. */
 function errorText(nodes: number, standardError: number): string {
-  return Number.isFinite(standardError) && nodes > 0 ? ` ± ${Math.round((100 * standardError) / nodes)}%` : "";
+  return Number.isFinite(standardError) && nodes > 0 ? ` ± ${percentText(standardError / nodes)}` : "";
 }
 
 function VisitedDepths(props: { readonly study: Study }): JSX.Element {
