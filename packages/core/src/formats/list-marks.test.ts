@@ -96,3 +96,9 @@ describe("labels that begin like a mark stay whole", () => {
     expect(read(text).puzzle.tiles).toEqual(PUZZLES[2]);
   });
 });
+
+test.each(["", "- ", "1. ", "|", "a: "])("a title behind %j and many blanks is read in time", (mark) => {
+  const rows = PUZZLES[1]?.map((row) => row.join(" ")) ?? [];
+  const text = [`${mark}${" ".repeat(50_000)}|x`, ...rows].join("\n");
+  expect(read(text).puzzle.tiles).toEqual(PUZZLES[1]);
+});

@@ -33,11 +33,11 @@ const LABEL = String.raw`(?=[^\s,;|])`;
 
 const NAMED = String.raw`(?:${ENDED})(?:\t ?| +)`;
 
-const MARK = new RegExp(String.raw`^\s*\|? *(?:${DOT}(?:${NAMED})?|${NAMED})${LABEL}`, "u");
+const MARK = new RegExp(String.raw`^\s*(?:\| *)?(?:${DOT}(?:${NAMED})?|${NAMED})${LABEL}`, "u");
 
 /** A number with less or another sign behind it is one only if the rows are counted: "3 red", "3.red", "3° red". */
 const COUNTED = new RegExp(
-  String.raw`^\s*\|? *(?:${DOT})?(${NUMBER})(?: *[^\s\p{L}\p{N},;|"'“„«+–-]{1,2} *| +)${LABEL}`,
+  String.raw`^\s*(?:\| *)?(?:${DOT})?(${NUMBER})(?: *[^\s\p{L}\p{N},;|"'“„«+–-]{1,2} *| +)${LABEL}`,
   "u",
 );
 
@@ -50,7 +50,7 @@ const MAX_ROW = 512;
 /** Lines without comments, and without the marks of a list if they are one. */
 export function unmarked(lines: readonly string[], isComment: (line: string, i: number) => boolean): Unmarked[] {
   for (const mark of [MARK, COUNTED]) {
-    const { length } = lines.filter((text) => mark.test(text));
+    const { length } = lines.filter((text) => startOf(text, mark) !== undefined);
     if (length === 0 || length > CAPS.tiles) continue;
     for (const separator of [...MARKS, " "]) {
       const rows = lines.map((text, i) => rowOf(text, i, mark, separator, isComment(text, i)));
@@ -82,7 +82,7 @@ function rowOf(text: string, i: number, mark: RegExp, separator: string, isComme
   const isApart = separator === " " || text.includes(separator);
   const fieldsIn = (part: string) =>
     isApart ? [...fieldsOf(part, separator, i + 1)].filter((field) => field.text !== "") : [];
-  const [start, ...names] = (text.length <= MAX_ROW && (!isComment || NO_COMMENT.test(text)) && mark.exec(text)) || [];
+  const [start, ...names] = ((!isComment || NO_COMMENT.test(text)) && startOf(text, mark)) || [];
   if (start !== undefined) {
     const rest = start.replace(/[^|]/g, " ") + text.slice(start.length);
     const labels = fieldsIn(rest);
@@ -107,6 +107,11 @@ function rowOf(text: string, i: number, mark: RegExp, separator: string, isComme
     isAlike: false,
     isFull: !isComment && fieldsIn(text).length > 3,
   };
+}
+
+/** The mark that a row begins with. */
+function startOf(text: string, mark: RegExp): RegExpExecArray | undefined {
+  return text.length > MAX_ROW ? undefined : (mark.exec(text) ?? undefined);
 }
 
 /** How many marks stand behind each other where this text begins. */
