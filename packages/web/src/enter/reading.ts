@@ -31,10 +31,19 @@ export function readText(text: string, name?: string): Reading {
     return { puzzle, format: format.name, notes: notes.map(noteText) };
   } catch (error) {
     if (!(error instanceof PuzzleError)) throw error;
-    const faults = error.faults.map((fault) => faultIn(text.slice(0, CAPS.inputBytes), fault));
-    // Sorted by place in the text; core lists faults in the order of its checks.
-    return { faults: faults.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0)).slice(0, FAULTS_SHOWN) };
+    // By place in the text; core lists faults in the order of its checks.
+    const sorted = error.faults.toSorted((a, b) => {
+      const [first, second] = [placeIn(a), placeIn(b)];
+      return first.line - second.line || first.column - second.column;
+    });
+    const read = text.slice(0, CAPS.inputBytes);
+    return { faults: sorted.slice(0, FAULTS_SHOWN).map((fault) => faultIn(read, fault)) };
   }
+}
+
+/** Before all others if it has no line. */
+function placeIn({ place }: Fault): { readonly line: number; readonly column: number } {
+  return place && "line" in place ? place : { line: 0, column: 0 };
 }
 
 function faultIn(text: string, fault: Fault): ReadFault {
