@@ -83,30 +83,27 @@ function rowOf(text: string, i: number, mark: RegExp, separator: string, isComme
   const fieldsIn = (part: string) =>
     isApart ? [...fieldsOf(part, separator, i + 1)].filter((field) => field.text !== "") : [];
   const [start, ...names] = ((!isComment || NO_COMMENT.test(text)) && startOf(text, mark)) || [];
-  if (start !== undefined) {
-    const rest = start.replace(/[^|]/g, " ") + text.slice(start.length);
-    const labels = fieldsIn(rest);
-    const depthIn = (part: string) => (separator === " " ? Number(mark.test(part)) : depthOf(part, mark));
-    // Between blanks "2 red" is two labels.
-    const isWord = separator === " " && mark === COUNTED;
-    const others = labels.slice(1).map((label) => depthIn(isWord ? label.text : rest.slice(label.column - 1)));
-    const isFirst = depthIn(text) > Math.max(...others);
-    const isItem = isFirst && (labels.length === 4 || (labels.length > 4 && /[:=]\s*$/.test(start)));
-    const found = names.find((each) => each !== undefined);
-    // Between blanks, a dot or dash may also be a label, and what stands last the name.
-    const key = found ?? (separator === " " ? start.trim().charAt(0) : undefined);
-    const place = { line: i + 1, column: text.indexOf(key ?? start) + 1 };
-    const name = key === undefined ? undefined : { text: key, ...place, ...(found && { isName: true as const }) };
-    // A dash may be a label too.
-    if (isItem || (labels.length > 2 && !isComment && !/[–-]\s*$/.test(start)))
-      return { text: rest, name, isItem, isAlike: !isFirst, isFull: true };
-  }
-  return {
-    text: isComment ? "" : text,
-    isItem: false,
-    isAlike: false,
-    isFull: !isComment && fieldsIn(text).length > 3,
-  };
+  const plain = isComment ? "" : text;
+  const plainRow = () => ({ text: plain, isItem: false, isAlike: false, isFull: fieldsIn(plain).length > 3 });
+  if (start === undefined) return plainRow();
+
+  const rest = start.replace(/[^|]/g, " ") + text.slice(start.length);
+  const labels = fieldsIn(rest);
+  const depthIn = (part: string) => (separator === " " ? Number(mark.test(part)) : depthOf(part, mark));
+  // Between blanks "2 red" is two labels.
+  const isWord = separator === " " && mark === COUNTED;
+  const others = labels.slice(1).map((label) => depthIn(isWord ? label.text : rest.slice(label.column - 1)));
+  const isFirst = depthIn(text) > Math.max(...others);
+  const isItem = isFirst && (labels.length === 4 || (labels.length > 4 && /[:=]\s*$/.test(start)));
+  // A dash may be a label too.
+  const mayBeItem = labels.length > 2 && !isComment && !/[–-]\s*$/.test(start);
+  if (!isItem && !mayBeItem) return plainRow();
+  const found = names.find((each) => each !== undefined);
+  // Between blanks, a dot or dash may also be a label, and what stands last the name.
+  const key = found ?? (separator === " " ? start.trim().charAt(0) : undefined);
+  const place = { line: i + 1, column: text.indexOf(key ?? start) + 1 };
+  const name = key === undefined ? undefined : { text: key, ...place, ...(found && { isName: true as const }) };
+  return { text: rest, name, isItem, isAlike: !isFirst, isFull: true };
 }
 
 /** The mark that a row begins with. */

@@ -1,5 +1,4 @@
 /** Texts in lines: all in one size, or, if that is too small, each in its own, in lines as long as the wedge is wide. */
-
 import { graphemes } from "../../graphemes.js";
 import { columnsIn, HALF_CAPITAL, shortened } from "../markup.js";
 import { widthOf } from "../printable.js";
