@@ -98,6 +98,11 @@ export interface LabelTable {
   readonly matesOf: readonly (readonly number[])[];
   /** The id that a turned tile shows on a side, by `(tile * 4 + rotation) * 4 + side`. */
   readonly shown: Uint8Array;
+  /**
+   * By `tile * 4 + rotation`: the labels that the turned tile shows as one number, equal for tiles that look alike. It
+   * follows from the order of the labels' names, so what it decides is the same however a file lists its tiles.
+   */
+  readonly looks: Uint32Array;
 }
 
 /**

@@ -140,6 +140,8 @@ describe("the labels of a puzzle", () => {
         tiles.forEach((tile, number) => {
           for (const rotation of SIDES) {
             expect([...lookOf(labels, number * 4 + rotation)].map((id) => names[id])).toEqual(turned(tile, rotation));
+            const ranks = turned(tile, rotation).map((label) => names.toSorted().indexOf(label));
+            expect(labels.looks[number * 4 + rotation]).toBe(ranks.reduce((look, rank) => look * 256 + rank, 0));
           }
         });
         const { mates } = matcherOf(rule);

@@ -73,7 +73,13 @@ function labelTable({ tiles, rule, frame }: PuzzleData): LabelTable {
       for (const turn of SIDES) shown[(number * 4 + turn) * 4 + ((side + turn) % 4)] = id;
     });
   });
-  return { names, frame: frame === undefined ? undefined : ids.get(frame), matesOf: names.map(innerIds), shown };
+  const sorted = names.toSorted();
+  const ranks = names.map((name) => sorted.indexOf(name));
+  const looks = new Uint32Array(tiles.length * 4);
+  shown.forEach((label, at) => {
+    looks[at >> 2] = ((looks[at >> 2] as number) << 8) | (ranks[label] as number);
+  });
+  return { names, frame: ids.get(frame ?? ""), matesOf: names.map(innerIds), shown, looks };
 }
 
 /** The ids of the labels that mate with this one, directly or through others, and its own. */

@@ -44,7 +44,7 @@ function keepsPuzzle(puzzle: Puzzle, turn: Rotation): boolean {
   const holes = new Set(board.holes.map(([x, y]) => cellOf(x, y)));
   if (![...holes].every((cell) => holes.has(turnedCell(board, cell, turn)))) return false;
   const classes = identityClasses(puzzle);
-  const looks = looksOf(puzzle.labels.shown);
+  const { looks } = puzzle.labels;
   const content = ({ tile, rotation }: Puzzle["pins"][number], by: Rotation) =>
     rotation === undefined ? `tile ${classes[tile]}` : looks[turnedFurther(tile * 4 + rotation, by)];
   const pinned = new Map(pins.map((pin) => [cellOf(pin.x, pin.y), content(pin, 0)]));
@@ -56,20 +56,12 @@ export function turnedFurther(oriented: number, turn: number): number {
   return (oriented & ~3) | ((oriented + turn) & 3);
 }
 
-/** By tile * 4 + rotation: the four numbers that the turned tile shows, as one number. @param shown as in LabelTable */
-export function looksOf(shown: Uint8Array): Uint32Array {
-  const view = new DataView(shown.buffer, shown.byteOffset);
-  const looks = new Uint32Array(shown.length / 4);
-  for (let oriented = 0; oriented < looks.length; oriented++) looks[oriented] = view.getUint32(oriented * 4);
-  return looks;
-}
-
 /**
  * By tile: the number of its class of identical tiles, from 0 in order of first appearance. Identical tiles are equal
  * up to turning; if tiles may not turn, equal as given.
  */
 export function identityClasses(puzzle: Puzzle): readonly number[] {
-  const looks = looksOf(puzzle.labels.shown);
+  const { looks } = puzzle.labels;
   const numbers = new Map<number, number>();
   return puzzle.tiles.map((_, tile) => {
     let least = looks[tile * 4] as number;
@@ -165,7 +157,7 @@ function leastOfTurns(
   const turns = boardTurns(puzzle).filter((turn) => turn !== 0);
   if (turns.length === 0) return undefined;
 
-  const looks = looksOf(puzzle.labels.shown);
+  const { looks } = puzzle.labels;
   const views = turns.map((turn) => {
     const cameFrom = new Uint16Array(puzzle.board.width * puzzle.board.height);
     for (const cell of cells) cameFrom[turnedCell(puzzle.board, cell, turn)] = cell;

@@ -43,11 +43,10 @@ export function prepared<K extends SearchExports>(
   const kernel = (isFresh || !IDLE.has(module) ? new WebAssembly.Instance(module).exports : IDLE.get(module)) as K;
   IDLE.delete(module);
   const address = kernel.reserve(problem.length);
-  if (address === 0) throw new RangeError(`the kernel has no memory for a problem of ${problem.length} bytes`);
-  new Uint8Array(kernel.memory.buffer).set(problem, address);
-  const status = prepare(kernel);
-  if (status === PREPARE_OUT_OF_MEMORY) throw new RangeError("the kernel has no memory for the puzzle's tables");
+  if (address !== 0) new Uint8Array(kernel.memory.buffer).set(problem, address);
+  const status = address === 0 ? PREPARE_OUT_OF_MEMORY : prepare(kernel);
   if (status === PREPARE_READY) return kernel;
+  if (status === PREPARE_OUT_OF_MEMORY) throw new RangeError("the kernel has no memory for the puzzle");
   throw new RangeError(`the kernel refused the problem: status ${status}`);
 }
 

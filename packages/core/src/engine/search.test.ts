@@ -15,7 +15,7 @@ const plan = makePlan(circles, { order: "row-major", symmetry: false });
 describe("how a search ends", () => {
   test.each([
     ["the whole space", {}, "complete", 16n, 4n],
-    ["one solution wanted", { solutionLimit: 1 }, "solved", 1n, 1n],
+    ["one solution wanted", { solutionLimit: 1 }, "solved", 4n, 1n],
     ["a node limit", { nodeLimit: 10 }, "limit", 0n, 0n],
     ["a time limit that has passed at once", { timeLimitMs: 1 }, "limit", 0n, 0n],
     ["a signal before the start", { signal: { aborted: true } }, "aborted", 0n, 0n],

@@ -1,7 +1,7 @@
 /** Writes a puzzle and a plan into the flat problem buffer that kernels read. */
 import type { Puzzle } from "../model.js";
 import type { Plan } from "../plan/plan.js";
-import { looksOf } from "../symmetry.js";
+import { lookOf } from "../rules.js";
 import {
   HEADER_FIELDS,
   LAYOUT_VERSION,
@@ -18,8 +18,7 @@ import {
 
 /** @returns the buffer of layout.ts, version LAYOUT_VERSION. */
 export function compileProblem(puzzle: Puzzle, plan: Plan): Uint8Array {
-  const { names, frame, matesOf, shown } = puzzle.labels;
-  const looks = looksOf(shown);
+  const { names, frame, matesOf } = puzzle.labels;
   const { steps } = plan;
   const domains = [...new Set(steps.map((step) => step.domain))];
   const counts = {
@@ -35,8 +34,7 @@ export function compileProblem(puzzle: Puzzle, plan: Plan): Uint8Array {
   const header = {
     magic: MAGIC,
     version: LAYOUT_VERSION,
-    width: puzzle.board.width,
-    height: puzzle.board.height,
+    ...puzzle.board,
     frameLabel: frame ?? NO_FRAME,
     ...counts,
     ...sections,
@@ -54,7 +52,7 @@ export function compileProblem(puzzle: Puzzle, plan: Plan): Uint8Array {
   });
   puzzle.tiles.forEach((_, tile) => {
     const at = sections.tilesOffset + tile * TILE_BYTES;
-    view.setUint32(at + TILE_OFFSETS.labels, looks[tile * 4] ?? 0);
+    bytes.set(lookOf(puzzle.labels, tile * 4), at + TILE_OFFSETS.labels);
     view.setUint16(at + TILE_OFFSETS.before, plan.symmetry.tileBefore?.[tile] ?? NONE, true);
   });
   const rowBytes = mateRowBytes(counts.labelCount);

@@ -141,8 +141,8 @@ describe("memory", () => {
   });
 
   test.each<[string, Puzzle, string]>([
-    ["the kernel's tables", large, "the kernel has no memory for the puzzle's tables"],
-    ["those of free growth", bare, "the kernel has no memory for the puzzle's tables"],
+    ["the kernel's tables", large, "the kernel has no memory for the puzzle"],
+    ["those of free growth", bare, "the kernel has no memory for the puzzle"],
   ])("none left for %s: one clear error, and smaller puzzles still work", async (_, puzzle, message) => {
     const poor = await load({
       bytes: withMaximumPages(kernelBytes(), 2),

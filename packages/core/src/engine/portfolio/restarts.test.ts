@@ -71,6 +71,7 @@ test("is legal, and has the labels that validation would give it", () => {
       const validated = validate(structuredClone(rearranged)).puzzle;
       expect(validated).toEqual(rearranged);
       expect(validated && namesShown(validated)).toEqual(namesShown(rearranged));
+      expect(validated?.labels.looks).toEqual(rearranged.labels.looks);
     }),
   );
 });

@@ -93,7 +93,11 @@ export function rearrange(
         return { ...pin, tile: newNumbers.get(pin.tile) ?? -1, ...(rotation !== undefined && { rotation: turn }) };
       }),
     },
-    { ...labels, shown: labels.shown.map((_, at) => labels.shown[before(at >> 2) * 4 + (at & 3)] ?? 0) },
+    {
+      ...labels,
+      shown: labels.shown.map((_, at) => labels.shown[before(at >> 2) * 4 + (at & 3)] as number),
+      looks: labels.looks.map((_, oriented) => labels.looks[before(oriented)] as number),
+    },
   );
 
   const original = (candidate: number): number => {

@@ -4,7 +4,7 @@
  * tile.
  */
 import type { Grid } from "../../geometry.js";
-import { looksOf, turnedFurther } from "../../symmetry.js";
+import { turnedFurther } from "../../symmetry.js";
 import type { Step } from "../domains.js";
 import type { Breaking, Symmetric } from "./breaking.js";
 
@@ -13,11 +13,7 @@ export function fixCentre({ puzzle, steps, turns }: Symmetric, grid: Grid): Brea
   const centre = (grid.cellCount - 1) / 2;
   if (!grid.isOpen(centre)) return undefined;
 
-  // In the order of the labels' names, so that the tree is the same however a file lists its tiles.
-  const { names, shown } = puzzle.labels;
-  const sorted = names.toSorted();
-  const rank = names.map((name) => sorted.indexOf(name));
-  const looks = looksOf(shown.map((label) => rank[label] as number));
+  const { looks } = puzzle.labels;
   const quarterTurns = 4 / turns.length;
   const settledAt = steps.findIndex((step) => step.cell === centre);
   const step = steps[settledAt] as Step;
