@@ -1,7 +1,7 @@
 /** The kernels themselves as an engine: one loop for all problems. Runs wherever WebAssembly does. */
 import type { Engine, Puzzle } from "@edgewise/core";
 import { ANY_CELL, CENTRE_FIRST, compileProblem, refuseGrowth } from "@edgewise/core/engine";
-import type { GrowthPlan, Plan } from "@edgewise/core/plan";
+import { type GrowthPlan, maskOf, type Plan } from "@edgewise/core/plan";
 import type { GrowthExports, KernelModules } from "./kernel.js";
 import { type KernelSearch, prepared, prepareKernel, type SearchClass } from "./search.js";
 
@@ -31,7 +31,6 @@ export function createKernelEngine<S extends KernelSearch>(
 /** @throws RangeError if the kernel refuses the puzzle or the plan. */
 function prepareGrowth(module: WebAssembly.Module, puzzle: Puzzle, plan: GrowthPlan): GrowthExports {
   const problem = compileProblem(puzzle, plan);
-  const rotations = plan.rotations.reduce<number>((mask, rotation) => mask | (1 << rotation), 0);
   const cell = plan.cell ?? (plan.centreFirst ? CENTRE_FIRST : ANY_CELL);
-  return prepared<GrowthExports>(module, problem, (kernel) => kernel.prepare(rotations, cell));
+  return prepared<GrowthExports>(module, problem, (kernel) => kernel.prepare(maskOf(plan.rotations), cell));
 }

@@ -9,7 +9,7 @@
  * search. A penalty for a broken frame was rejected: moves were wasted on boards that can never be right.
  */
 import type { Puzzle } from "@edgewise/core";
-import { opposite } from "@edgewise/core/engine";
+import { groupedBy, opposite } from "@edgewise/core/engine";
 import { ModelError } from "../engine.js";
 import { modelOf } from "../model/model.js";
 
@@ -131,14 +131,10 @@ function grouped(cellKinds: readonly number[], kindTurns: readonly Uint8Array[],
   const groups: Group[] = [];
   let blankCount = 0;
   const signature = (masks: Uint8Array) => masks.map((mask) => (mask === 0 ? 0 : 1)).join("");
-  const bySignature = new Map<string, number[]>();
-  cellKinds.forEach((kind, place) => {
-    const key = signature(kindTurns[kind] as Uint8Array);
-    bySignature.set(key, [...(bySignature.get(key) ?? []), place]);
-  });
-  for (const places of bySignature.values()) {
-    const masks = kindTurns[cellKinds[places[0] as number] as number] as Uint8Array;
-    const tiles = Array.from({ length: tileCount }, (_, tile) => tile).filter((tile) => masks[tile] !== 0);
+  const turnsAt = (place: number) => kindTurns[cellKinds[place] as number] as Uint8Array;
+  for (const places of groupedBy(cellKinds.keys(), (place) => signature(turnsAt(place))).values()) {
+    const masks = turnsAt(places[0] as number);
+    const tiles = [...masks.keys()].filter((tile) => masks[tile] !== 0);
     const cellCount = places.length;
     while (tiles.length < places.length) tiles.push(tileCount + blankCount++);
     while (places.length < tiles.length) {

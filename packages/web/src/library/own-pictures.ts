@@ -65,7 +65,7 @@ export interface Slot {
 
 /** The families of a puzzle's labels, named by the labels as the tiles show them. */
 export function familiesOf(puzzle: Puzzle): Slot[] {
-  const titles = new Map<number, string[]>();
-  for (const [label, { kind }] of assignMotifs(puzzle)) titles.set(kind, [...(titles.get(kind) ?? []), label]);
-  return [...titles].sort(([a], [b]) => a - b).map(([id, labels]) => ({ id, title: labels.join(", ") }));
+  return [...Map.groupBy(assignMotifs(puzzle), ([, { kind }]) => kind)]
+    .sort(([a], [b]) => a - b)
+    .map(([id, motifs]) => ({ id, title: motifs.map(([label]) => label).join(", ") }));
 }
