@@ -2,11 +2,25 @@
 import { makePuzzle } from "@edgewise/core";
 import { expect, type Page, test } from "@playwright/test";
 import { writeLink } from "../src/links/link.js";
-import { axeFaults, CIRCLES, EASY, EASY_PUZZLE, open, openPlanted, paste, place, press, setNumber } from "./app.js";
+import {
+  axeFaults,
+  CIRCLES,
+  cell,
+  EASY,
+  EASY_PUZZLE,
+  goTo,
+  open,
+  openPlanted,
+  paste,
+  place,
+  press,
+  setNumber,
+  stopSearch,
+  tray,
+} from "./app.js";
 import { serve } from "./serve.js";
 
 const focused = (page: Page) => page.locator(":focus");
-const cell = (page: Page, at: number) => page.locator(`[data-cell="${at}"]`);
 const said = (page: Page) => page.locator(".said");
 
 test("the focus follows a search from Solve to its result, which a phone shows", async ({ page }) => {
@@ -57,7 +71,7 @@ test("a section that is opened from within another one has the focus, and a game
   await page.getByRole("link", { name: /^Play Fit/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page.locator("main:focus")).toHaveAttribute("data-section", "play");
-  await page.locator("[data-tile='0']").click();
+  await tray(page, 0).click();
   await cell(page, 0).click();
   await page.getByRole("link", { name: "Edgewise" }).click();
   await page.getByRole("link", { name: /^Go on playing/ }).click();
@@ -81,10 +95,10 @@ test("a phone shows what a hint marks, and what it says", async ({ page }) => {
   await expect(said(page)).toBeInViewport({ ratio: 1 });
   // The first tile of the tray is where no fade hides a part of it.
   await page.keyboard.press("Escape");
-  await page.locator('[data-tile="0"]').click();
+  await tray(page, 0).click();
   await page.locator(".tray").evaluate((tray) => tray.scrollTo(9999, 0));
   await press(page, "Hint");
-  await expect(page.locator('[data-tile="0"]')).toHaveClass(/hinted/);
+  await expect(tray(page, 0)).toHaveClass(/hinted/);
   await expect(page.locator(".tray")).not.toHaveClass(/before/);
 });
 
@@ -252,8 +266,7 @@ test("axe finds nothing in the states that sections pass through, besides those 
   await press(page, "Show the best board so far");
   await expect(page.getByText(/^\d+ of 40 edges match\.$/)).toBeVisible();
   await check("a search");
-  await press(page, "Stop");
-  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  await stopSearch(page);
   await check("a stopped search");
   await page.getByRole("button", { name: /^Circles.*4 solutions/ }).click();
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
@@ -276,7 +289,7 @@ test("axe finds nothing in the states that sections pass through, besides those 
 
 test("in the dialog New game, Escape closes it and no key plays", async ({ page }) => {
   await open(page, "play");
-  await page.locator('[data-tile="0"]').click();
+  await tray(page, 0).click();
   await cell(page, 0).click();
   await press(page, "New game");
   // Enter begins a game, and does not close the dialog.
@@ -322,7 +335,7 @@ test("holes are no buttons, and arrow keys skip them", async ({ page }) => {
   const tiles = ["1 2 3 4", "1 2 3 -2"].map((tile) => tile.split(" "));
   const board = { width: 3, height: 1, holes: [[1, 0] as const] };
   await page.goto(`./#${writeLink(makePuzzle({ board, rule: "signed", tiles }))}`);
-  await page.getByRole("navigation").getByText("Play").click();
+  await goTo(page, "Play");
   await expect(page.getByRole("group", { name: "Game board" }).getByRole("button")).toHaveCount(2);
   await cell(page, 0).focus();
   await page.keyboard.press("ArrowRight");
@@ -336,11 +349,11 @@ test("labels that contain markup are shown as text", async ({ page }) => {
   const label = "<img/src=x/onerror=alert(1)>";
   await paste(page, `size 1x2\nrule equal\n${`${label} `.repeat(4)}\n${`${label} `.repeat(4)}`);
   await press(page, "Solve");
-  await page.getByRole("navigation").getByText("Play").click();
-  await page.locator('[data-tile="0"]').click();
+  await goTo(page, "Play");
+  await tray(page, 0).click();
   await cell(page, 0).click();
   await expect(cell(page, 0)).toHaveAttribute("aria-label", new RegExp(`tile 1, top ${label.replace("(1)", ".1.")}`));
-  await page.getByRole("navigation").getByText("Watch").click();
+  await goTo(page, "Watch");
   await press(page, "Step forward");
   await expect(page.locator(".explained")).toContainText("Tile 1 at row 1, column 1: fits.");
   await expect(page.locator("img")).toHaveCount(0);

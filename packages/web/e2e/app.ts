@@ -70,12 +70,17 @@ export const openLibrary = (page: Page) => page.getByRole("link", { name: "My pu
 /** Pastes a text in the section Tiles. */
 export async function paste(page: Page, text: string): Promise<void> {
   await goTo(page, "Tiles");
-  await page.getByRole("button", { name: "Paste", exact: true }).click();
+  await press(page, "Paste");
   await page.getByLabel("Your tiles as text").fill(text);
 }
 
 export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
+}
+
+export async function stopSearch(page: Page): Promise<void> {
+  await press(page, "Stop");
+  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
 }
 
 /** Types into a field for numbers. Filling it at once adds to the old number where Playwright drives Firefox. */

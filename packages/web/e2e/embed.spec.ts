@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { LINK_PICTURE } from "../link-picture.js";
-import { axeFaults, FULL, measured, open } from "./app.js";
+import { axeFaults, cell, FULL, measured, open, tray } from "./app.js";
 
 const ELEMENT_KB = 40;
 const HOST = "https://puzzles.example/";
@@ -61,8 +61,8 @@ test("a frame shows board and controls at its size, and keeps nothing", async ({
     }
     if (FULL || width === 340) expect(await axeFaults(page)).toEqual([]);
   }
-  await page.locator('[data-tile="0"]').click();
-  await page.locator('[data-cell="0"]').click();
+  await tray(page, 0).click();
+  await cell(page, 0).click();
   expect(page.url()).toContain(query);
   expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([]);
   await page.reload();

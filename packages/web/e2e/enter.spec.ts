@@ -117,8 +117,8 @@ test("a photo stays underneath: in other sections, after a reload, lined up; wit
     });
   // Moved to the right, it leaves the left edge free.
   expect(await painted()).toEqual([0, 255]);
-  await page.getByRole("navigation").getByText("Play").click();
-  await page.getByRole("navigation").getByText("Tiles").click();
+  await goTo(page, "Play");
+  await goTo(page, "Tiles");
   expect(await painted()).toEqual([0, 255]);
   // The styles of Play, loaded by now, do not reach it.
   await expect(page.locator(".tap-grid")).toHaveCSS("stroke", "none");
@@ -147,13 +147,13 @@ test("a board that can be zoomed is dimmed, too, while the text is not its puzzl
 
 test("typed text is read when another section is opened right away", async ({ page }) => {
   await open(page, "enter");
-  await page.getByRole("button", { name: "Paste", exact: true }).click();
+  await press(page, "Paste");
   await page.getByLabel("Your tiles as text").pressSequentially(CIRCLES);
-  await page.getByRole("navigation").getByText("Solve").click();
+  await goTo(page, "Solve");
   await press(page, "Solve");
   await expect(page.getByRole("heading", { name: /Solved/ })).toBeVisible();
-  await page.getByRole("navigation").getByText("Tiles").click();
-  await page.getByRole("button", { name: "Paste", exact: true }).click();
+  await goTo(page, "Tiles");
+  await press(page, "Paste");
   await press(page, "Edit these tiles");
   await expect(page.getByLabel("Your tiles as text")).toHaveValue(/c +y +m +K/);
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { generatePuzzle, writePuzzle } from "@edgewise/core";
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { INSECTS } from "../src/puzzles/examples.js";
-import { CIRCLES, goTo, open, openLibrary, openPlanted, press, setNumber, tooWide } from "./app.js";
+import { CIRCLES, cell, goTo, open, openLibrary, openPlanted, press, setNumber, tooWide, tray } from "./app.js";
 
 const WATCH = /assets\/watch-.*\.js$/;
 
@@ -17,12 +17,12 @@ test("a section whose files are gone offers a reload, and everything else goes o
   await open(page);
   await openPlanted(page);
   await press(page, "Count");
-  await page.getByRole("navigation").getByText("Watch").click();
+  await goTo(page, "Watch");
   await expect(page.getByRole("heading", { name: "Watch" })).toBeVisible();
   await expect(page.getByText("This section could not be loaded")).toBeVisible();
-  await page.getByRole("navigation").getByText("Solve").click();
+  await goTo(page, "Solve");
   await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
-  await page.getByRole("navigation").getByText("Watch").click();
+  await goTo(page, "Watch");
   await expect(page.getByText("This section could not be loaded")).toBeVisible();
   await context.unroute(WATCH);
   await press(page, "Reload");
@@ -37,16 +37,16 @@ test("a section, or a link, that is slow to load says so", { tag: "@chromium" },
   };
   await context.route(/assets\/(open-link|watch)-.*\.js$/, whenSaid);
   await open(page, "play=easy-4711");
-  await page.getByRole("navigation").getByText("Watch").click();
+  await goTo(page, "Watch");
   await expect(page.getByRole("heading", { name: "Watch" })).toBeVisible();
   await expect(page.getByText("Loading …")).toHaveCount(0);
 });
 
 /** Places the first tile of the tray on the first cell. */
 async function playOne(page: Page): Promise<void> {
-  await page.getByRole("navigation").getByText("Play").click();
-  await page.locator('[data-tile="0"]').click();
-  await page.locator('[data-cell="0"]').click();
+  await goTo(page, "Play");
+  await tray(page, 0).click();
+  await cell(page, 0).click();
   await expect(page.getByText("Tile 1 placed at row 1, column 1.")).toBeVisible();
 }
 
@@ -159,8 +159,8 @@ test("another puzzle keeps game and result, Undo brings them back, and My puzzle
   const other = await context.newPage();
   await open(other, "play");
   await expect(placed(other)).toBeVisible();
-  await page.locator('[data-tile="1"]').click();
-  await page.locator('[data-cell="1"]').click();
+  await tray(page, 1).click();
+  await cell(page, 1).click();
   await goTo(other, "Solve");
   await other.getByRole("button", { name: /^Big cats/ }).click();
   await expect(other.getByRole("heading", { name: "Big cats" })).toBeVisible();
@@ -245,8 +245,8 @@ test("a tab that waited for a work takes it over as the other tab left it", asyn
   await expect(placed(other)).toBeVisible();
   // Until it knows that another tab has the work.
   await other.waitForTimeout(2500);
-  await page.locator('[data-tile="1"]').click();
-  await page.locator('[data-cell="1"]').click();
+  await tray(page, 1).click();
+  await cell(page, 1).click();
   await openLibrary(page);
   const two = "9 tiles · 2 placed";
   await expect(page.getByText(two)).toBeVisible();
@@ -302,8 +302,8 @@ test("importing a file again adds nothing twice, and counts only what could be k
     document.body.dataset.full = "yes";
   });
   await goTo(page, "Play");
-  await page.locator('[data-tile="1"]').click();
-  await page.locator('[data-cell="1"]').click();
+  await tray(page, 1).click();
+  await cell(page, 1).click();
   await goTo(page, "Solve");
   await page.getByRole("button", { name: /^Circles.*4 solutions/ }).click();
   await expect(page.getByRole("complementary", { name: "Last change" })).toContainText("no room left");

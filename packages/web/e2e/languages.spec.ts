@@ -1,6 +1,6 @@
 /** The app in German, how its language is chosen, and its layout from right to left. */
 import { expect, type Page, test } from "@playwright/test";
-import { axeFaults, CIRCLES, everyScreen, FULL, saved, tooWide } from "./app.js";
+import { axeFaults, CIRCLES, everyScreen, FULL, goTo, press, saved, tooWide } from "./app.js";
 
 /** What sticks out of the page or does not fit into its button, one line each. */
 function misfits(page: Page): Promise<string[]> {
@@ -35,24 +35,24 @@ test.describe("a browser that wishes German", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Drehe und lege, bis jede Kante passt.");
     await page.getByText("Meine Plättchen lösen", { exact: true }).click();
     await expect(page.getByText("Noch 36 Seiten")).toBeVisible();
-    await page.getByRole("button", { name: "Einfügen", exact: true }).click();
+    await press(page, "Einfügen");
     await page.getByLabel("Deine Plättchen als Text").fill("a b c d\nb c d");
     await expect(page.locator(".faults")).toContainText(
       "Zeile 2, Spalte 1: Ein Plättchen hat nicht genau vier Seiten: expected",
     );
     await page.getByLabel("Deine Plättchen als Text").fill(CIRCLES);
     await expect(page.getByText("Gelesen als letters: 9 Plättchen, 3 mal 3.")).toBeVisible();
-    await page.getByRole("button", { name: "Lösen", exact: true }).click();
+    await press(page, "Lösen");
     await expect(page.getByRole("heading", { name: "Gelöst" })).toBeVisible();
     await page.getByRole("button", { name: "Alle finden" }).click();
     await expect(page.getByRole("heading", { name: "4 verschiedene Lösungen" })).toBeVisible();
     await expect(page.getByText("Lösung 1 von 4", { exact: true })).toBeVisible();
-    await page.getByRole("navigation").getByText("Spielen").click();
+    await goTo(page, "Spielen");
     await page.getByRole("button", { name: "Neues Spiel" }).click();
     await page.getByRole("button", { name: /^Leicht/ }).click();
-    await page.getByRole("button", { name: "Tipp", exact: true }).click();
+    await press(page, "Tipp");
     await expect(page.locator(".said")).toContainText("Plättchen");
-    await page.getByRole("navigation").getByText("Lösen").click();
+    await goTo(page, "Lösen");
     await expect(page.getByRole("heading", { level: 1, name: /^Leicht \d+$/ })).toBeVisible();
   });
 
@@ -60,9 +60,9 @@ test.describe("a browser that wishes German", () => {
     // The insects; of the third tile, the last label has lost its minus.
     const typed = "2 1 -3 3\n-2 3 1 -4\n4 -1 2 2\n-3 -4 4 1\n4 -2 -3 1\n2 -1 -4 3\n-4 -3 2 -1\n-2 4 1 -3\n1 2 -3 4";
     await page.goto("./#enter");
-    await page.getByRole("button", { name: "Einfügen", exact: true }).click();
+    await press(page, "Einfügen");
     await page.getByLabel("Deine Plättchen als Text").fill(`order NWES\n${typed}`);
-    await page.getByRole("button", { name: "Lösen", exact: true }).click();
+    await press(page, "Lösen");
     await page.getByRole("button", { name: "Nach einem Tippfehler suchen" }).click();
     await expect(page.locator(".advice li").first()).toHaveText(
       "Plättchen 3, unten: Wäre dies -2 statt 2, gäbe es 1 Lösung. Ändern",
@@ -79,7 +79,7 @@ test("the language is that of the browser until another one is chosen, which is 
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Spielen" })).toBeVisible();
   // A section that was not loaded in English.
-  await page.getByRole("navigation").getByText("Teilen").click();
+  await goTo(page, "Teilen");
   await expect(page.getByRole("heading", { level: 1, name: "Teilen" })).toBeVisible();
   await choose(page, "Sprache", "English");
   await expect(page.getByRole("heading", { level: 1, name: "Share" })).toBeVisible();
@@ -93,7 +93,7 @@ test("tool tips of tiles, and saved drawings, speak the language too", { tag: "@
   await choose(page, "Language", "Deutsch");
   await expect(tips.first()).toHaveText("Plättchen 1, wie es ist: oben 2, rechts -3, unten 3, links 1");
   expect((await tips.allTextContents()).filter((tip) => !tip.startsWith("Plättchen"))).toEqual([]);
-  await page.getByRole("navigation").getByText("Teilen").click();
+  await goTo(page, "Teilen");
   const drawn = (await saved(page, "SVG")).bytes.toString();
   expect(drawn).toContain("<title>Insekten</title>");
   expect(drawn).toContain("<title>Plättchen 1: oben");

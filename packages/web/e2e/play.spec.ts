@@ -3,7 +3,7 @@ import { generatePuzzle, makePuzzle } from "@edgewise/core";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { writeLink } from "../src/links/link.js";
 import { INSECTS_SOLVED } from "../src/puzzles/examples.js";
-import { axeFaults, cell, EASY, open, PHONES_ON_THEIR_SIDE, place, playCode, press, tray } from "./app.js";
+import { axeFaults, cell, EASY, goTo, open, PHONES_ON_THEIR_SIDE, place, playCode, press, tray } from "./app.js";
 
 /** The solved insects, row by row: tile, counted from 0, and its quarter turns. */
 const SOLVED = INSECTS_SOLVED.map(({ tile, rotation }) => [tile, rotation] as const);
@@ -110,7 +110,7 @@ test("Check says that a puzzle has no solution, and waits for the check asked fo
 
   const tiles = Array.from({ length: 4 }, () => ["1", "1", "1", "1"]);
   await page.goto(`./#${writeLink(makePuzzle({ board: { width: 2, height: 2 }, rule: "signed", tiles }))}`);
-  await page.getByRole("navigation").getByText("Play").click();
+  await goTo(page, "Play");
   await press(page, "Check");
   await expect(said(page)).toHaveText("This puzzle has no solution.");
 });
@@ -135,8 +135,8 @@ test("the game survives a visit to another section, and with its undo and redo a
   await tray(page, 3).click();
   await cell(page, 5).click();
   await page.keyboard.press("r");
-  await page.getByRole("navigation").getByText("Watch").click();
-  await page.getByRole("navigation").getByText("Play").click();
+  await goTo(page, "Watch");
+  await goTo(page, "Play");
   await press(page, "Undo");
   await press(page, "Redo");
   await expect(page.getByText("2 moves")).toBeVisible();
@@ -328,7 +328,7 @@ test.describe("on a phone", () => {
     test(`a ${width}x${height} board has large loose tiles, and room to be enlarged`, async ({ page }) => {
       await page.goto(`./#${writeLink(generatePuzzle({ width, height, colors: 5, rule: "signed", seed: 1 }))}`);
       await expect.poll(async () => (await cell(page, 0).boundingBox())?.width).toBeGreaterThan(60);
-      await page.getByRole("navigation").getByText("Play").click();
+      await goTo(page, "Play");
       for (let i = 0; i < 4; i++) await press(page, "Zoom in");
       expect((await cell(page, 8).boundingBox())?.width).toBeGreaterThan(80);
       await expect(cell(page, 8)).toBeInViewport({ ratio: 0.9 });

@@ -3,14 +3,14 @@ import { execFileSync } from "node:child_process";
 import { makePuzzle } from "@edgewise/core";
 import { expect, type Page, test } from "@playwright/test";
 import { writeLink } from "../src/links/link.js";
-import { CIRCLES, CLI, EASY_PUZZLE, FULL, open, paste, press, saved } from "./app.js";
+import { CIRCLES, CLI, cell, EASY_PUZZLE, FULL, goTo, open, paste, press, saved, tray } from "./app.js";
 
 test("a link carries puzzle and solution to another browser", async ({ page, browser }) => {
   await open(page);
   await paste(page, CIRCLES);
   await press(page, "Solve");
   await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
-  await page.getByRole("navigation").getByText("Share").click();
+  await goTo(page, "Share");
   const bare = await page.getByLabel("Link to this puzzle").inputValue();
   // Only if asked.
   await press(page, "Solution");
@@ -20,7 +20,7 @@ test("a link carries puzzle and solution to another browser", async ({ page, bro
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
   await expect(other.getByRole("navigation").getByText("Play")).toHaveAttribute("aria-current", "page");
-  await other.getByRole("navigation").getByText("Share").click();
+  await goTo(other, "Share");
   await press(other, "Board");
   expect(await other.getByLabel("Link to this puzzle").inputValue()).toBe(link);
   await other.close();
@@ -74,10 +74,10 @@ test("files: JSON and text can be read again; SVG and PNG are valid", { tag: "@c
   // Width and height from the header: square. The size shows that it is not empty.
   expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([720, 720]);
   expect(png.bytes.length).toBeGreaterThan(20_000);
-  await page.getByRole("navigation").getByText("Solve").click();
+  await goTo(page, "Solve");
   await press(page, "Find all");
   await expect(page.getByRole("heading", { name: "Exactly one solution" })).toBeVisible();
-  await page.getByRole("navigation").getByText("Share").click();
+  await goTo(page, "Share");
   const solutions = await saved(page, "Solutions");
   const verdict = execFileSync(process.execPath, [CLI, "verify", json.path, solutions.path]).toString();
   expect(verdict).toContain("solution 1: correct");
@@ -90,9 +90,8 @@ test("what is shared is what is shown, with the pinned tiles, which stay turned"
   const tiles = Array.from({ length: 8 }, (_, tile) => ["1", "2", "3", String(tile)]);
   const pins = [{ x: 0, y: 0, tile: 0 }];
   await page.goto(`./#${writeLink(makePuzzle({ board: { width: 4, height: 2 }, rule: "signed", tiles, pins }))}`);
-  const goTo = (section: string) => page.getByRole("navigation").getByText(section).click();
-  const pinned = page.locator('[data-cell="0"]');
-  await goTo("Play");
+  const pinned = cell(page, 0);
+  await goTo(page, "Play");
   await pinned.click();
   await page.keyboard.press("r");
   const turned = (await pinned.getAttribute("aria-label")) ?? "";
@@ -100,9 +99,9 @@ test("what is shared is what is shown, with the pinned tiles, which stay turned"
   await page.reload();
   await expect(pinned).toHaveAttribute("aria-label", turned);
 
-  await page.locator('[data-tile="1"]').click();
-  await page.locator('[data-cell="5"]').click();
-  await goTo("Share");
+  await tray(page, 1).click();
+  await cell(page, 5).click();
+  await goTo(page, "Share");
   // Loose, four in a row.
   const png = (await saved(page, "PNG")).bytes;
   expect(png.readUInt32BE(16)).toBe(960);
@@ -144,16 +143,16 @@ test("print: tiles and their backs, each on separate pages, then the solution", 
   const back = textOf(tiles.path)?.[1];
   if (back !== undefined) expect(back.replace(/\s+/g, " ")).toContain("4 3 2 1 insects insects insects insects");
   // An unfinished board is no solution.
-  await page.getByRole("navigation").getByText("Play").click();
-  await page.locator('[data-tile="0"]').click();
-  await page.locator('[data-cell="0"]').click();
-  await page.getByRole("navigation").getByText("Share").click();
+  await goTo(page, "Play");
+  await tray(page, 0).click();
+  await cell(page, 0).click();
+  await goTo(page, "Share");
   await press(page, "Board");
   expect(await pdf()).toMatchObject({ count: 2 });
-  await page.getByRole("navigation").getByText("Solve").click();
+  await goTo(page, "Solve");
   await press(page, "Solve");
   await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
-  await page.getByRole("navigation").getByText("Share").click();
+  await goTo(page, "Share");
   await page.getByLabel("Paper").selectOption("Letter");
   await page.getByLabel("Title on the sheets").fill("Class <4b>");
   const titled = await pdf();
@@ -162,8 +161,8 @@ test("print: tiles and their backs, each on separate pages, then the solution", 
   const [front, , key] = textOf(titled.path) ?? [];
   for (const text of [front, key]) if (text !== undefined) expect(text).toContain("Class <4b>");
   // The next set is printed in the same way.
-  await page.getByRole("navigation").getByText("Play").click();
-  await page.getByRole("navigation").getByText("Share").click();
+  await goTo(page, "Play");
+  await goTo(page, "Share");
   await expect(page.getByLabel("Title on the sheets")).toHaveValue("Class <4b>");
   await page.reload();
   await expect(page.getByLabel("Paper")).toHaveValue("Letter");
@@ -214,11 +213,11 @@ test("own pictures are on the tiles everywhere, cropped, and stay with the puzzl
   }, png);
   expect(greens).toBeGreaterThan(1000);
   for (const section of ["Play", "Solve"]) {
-    await page.getByRole("navigation").getByText(section).click();
+    await goTo(page, section);
     await expect(page.locator("main image").first()).toBeAttached();
   }
   await page.reload();
-  await page.getByRole("navigation").getByText("Share").click();
+  await goTo(page, "Share");
   await expect(sideOf(page, 1)).toBeVisible();
   expect(complaints).toEqual([]);
 });
@@ -303,12 +302,12 @@ test("labels are text everywhere, never markup", { tag: "@chromium" }, async ({ 
   for (const theme of ["letters", ...(FULL ? ["shapes", "numbers"] : [])]) {
     await page.getByLabel("Theme").selectOption(theme);
     for (const section of ["Watch", "Play", "Share", "Solve"]) {
-      await page.getByRole("navigation").getByText(section).click();
+      await goTo(page, section);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       expect(await page.locator("main :is(img, script, b, u)").count()).toBe(0);
     }
   }
-  await page.getByRole("navigation").getByText("Share").click();
+  await goTo(page, "Share");
   const svg = (await saved(page, "SVG")).bytes.toString();
   const isWell = await page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, "image/svg+xml");

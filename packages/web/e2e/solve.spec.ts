@@ -2,7 +2,20 @@
 import { generatePuzzle, makePuzzle, readPuzzle, writePuzzle } from "@edgewise/core";
 import { expect, test } from "@playwright/test";
 import { writeLink } from "../src/links/link.js";
-import { CIRCLES, EASY_PUZZLE, goTo, measured, open, openLibrary, openPlanted, paste, press } from "./app.js";
+import {
+  CIRCLES,
+  cell,
+  EASY_PUZZLE,
+  goTo,
+  measured,
+  open,
+  openLibrary,
+  openPlanted,
+  paste,
+  press,
+  stopSearch,
+  tray,
+} from "./app.js";
 
 test("paste, solve, browse: four solutions with instructions", { tag: "@everywhere" }, async ({ page }) => {
   const complaints = await open(page);
@@ -96,11 +109,11 @@ test("no solution: the mistyped side is found, changed, and the puzzle is known 
 
 test("Solve from here, at a dead end, blames the placed tiles and not the puzzle", async ({ page }) => {
   await open(page, "play");
-  await page.locator('[data-tile="0"]').click();
-  await page.locator('[data-cell="0"]').click();
+  await tray(page, 0).click();
+  await cell(page, 0).click();
   await page.keyboard.press("Escape");
-  await page.locator('[data-tile="1"]').click();
-  await page.locator('[data-cell="1"]').click();
+  await tray(page, 1).click();
+  await cell(page, 1).click();
   await press(page, "Solve from here");
   const result = page.getByRole("region", { name: "Result" });
   const check = async () => {
@@ -129,8 +142,8 @@ test("Solve from here shows a given tile that may be turned, too", async ({ page
   const puzzle = { format: "edgewise-puzzle", version: 1, board: { width: 2, height: 2 }, rule: "signed", tiles };
   await paste(page, JSON.stringify({ ...puzzle, pins: [{ x: 0, y: 0, tile: 0 }] }));
   await goTo(page, "Play");
-  await page.locator('[data-tile="1"]').click();
-  await page.locator('[data-cell="1"]').click();
+  await tray(page, 1).click();
+  await cell(page, 1).click();
   await page.keyboard.press("r");
   await press(page, "Solve from here");
   await expect(page.getByRole("heading", { name: "This board cannot be finished" })).toBeVisible();
@@ -196,8 +209,7 @@ test("a long search shows its progress, keeps the page responsive, and stops at 
   const nodes = () => page.locator("dt:text-is('Nodes') + dd").textContent();
   const before = await nodes();
   await expect.poll(nodes).not.toBe(before);
-  await press(page, "Stop");
-  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  await stopSearch(page);
   expect(complaints).toEqual([]);
 });
 
@@ -206,10 +218,10 @@ test("a search continues while another section is open, and its best board can b
   // Hours are left of it, and its forecast comes soon, because its tree is low.
   await openPlanted(page, 5, 3);
   await press(page, "Count");
-  await page.getByRole("navigation").getByText("Share").click();
+  await goTo(page, "Share");
   const running = page.getByRole("link", { name: "Solve" });
   await expect(running).toHaveText(/^Solve, a search is running, .*%/, { timeout: 60_000 });
-  await page.getByRole("navigation").getByText("Solve").click();
+  await goTo(page, "Solve");
   await press(page, "Show the best board so far");
   await expect(page.getByText(/^\d+ of 40 edges match\.$/)).toBeVisible();
   await expect(page.getByRole("img", { name: /^Best board so far: \d+ of 40/ })).toBeVisible();
@@ -220,7 +232,7 @@ test("a search continues while another section is open, and its best board can b
   // It is not looked for where the rim has labels of its own, also if it was wanted before.
   const planted = generatePuzzle({ width: 8, height: 8, colors: 5, rule: "signed", seed: 1 });
   await paste(page, writePuzzle(makePuzzle({ ...planted, rim: [...new Set(planted.tiles.flat())] })).text);
-  await page.getByRole("navigation").getByText("Solve").click();
+  await goTo(page, "Solve");
   await press(page, "Count");
   await expect(page.getByText(/, \d+ worker/)).toBeVisible();
   await expect(page.getByText("the best board so far")).toHaveCount(0);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generatePuzzle, writePuzzle } from "@edgewise/core";
 import { expect, type Page, test } from "@playwright/test";
-import { CLI, goTo, open, openLibrary, openPlanted, press, saved } from "./app.js";
+import { CLI, goTo, open, openLibrary, openPlanted, press, saved, stopSearch } from "./app.js";
 
 test("a stopped search resumes here, after a reload, and on the command line", { tag: "@chromium" }, async ({
   page,
@@ -14,16 +14,14 @@ test("a stopped search resumes here, after a reload, and on the command line", {
   await openPlanted(page);
   await press(page, "Count");
   await waitForNodes(page);
-  await press(page, "Stop");
-  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  await stopSearch(page);
   const stoppedAt = await nodesOf(page);
   await expect(page.locator("dt:text-is('Fill order') + dd")).toHaveText(/^[A-Z][a-z ]+$/);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Unfinished search" })).toBeVisible();
   await press(page, "Continue");
   await waitForNodes(page);
-  await press(page, "Stop");
-  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  await stopSearch(page);
   expect(await nodesOf(page)).toBeGreaterThan(stoppedAt);
 
   const checkpoint = await saved(page, "Save checkpoint");
@@ -63,8 +61,7 @@ test("a stranger's link puts a running search aside, and Undo offers to continue
   await press(page, "Undo");
   await press(page, "Continue");
   await expect(page.getByText(/^wasm, \d+ worker/)).toBeVisible();
-  await press(page, "Stop");
-  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  await stopSearch(page);
 
   // The same from a link in a new visit, whose search only the library has.
   await page.goto("./#puzzle=small&board_w=2&board_h=1&board_edges=abbbabab&board_pieces=001002");
@@ -82,8 +79,7 @@ test("a short search leaves a long unfinished one kept, and the offer to return 
   await openPlanted(page, 5, 3);
   await press(page, "Count");
   await expect(page.locator("dt:text-is('Nodes') + dd")).toHaveText(/million/);
-  await press(page, "Stop");
-  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  await stopSearch(page);
   const offer = page.getByText("Another search has taken the place of the unfinished one.");
   const solve = async () => {
     await press(page, "Solve");
@@ -111,15 +107,13 @@ test("a search for one solution can be left and continued", async ({ page }) => 
   await press(page, "Solve");
   // The thorough part of the search shares all workers once it has been planned.
   await expect(page.locator("dt:text-is('Engine') + dd")).toHaveText(/, \d+ workers/, { timeout: 60_000 });
-  await press(page, "Stop");
-  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  await stopSearch(page);
   await expect(page.getByText("edgewise solve puzzle.json --resume")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Unfinished search" })).toBeVisible();
   await press(page, "Continue");
   await expect(page.locator("dt:text-is('Nodes') + dd")).toHaveText(/[1-9]/, { timeout: 60_000 });
-  await press(page, "Stop");
-  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  await stopSearch(page);
   expect(complaints).toEqual([]);
 });
 
@@ -141,7 +135,6 @@ test("a checkpoint of the command opens, if its puzzle is open or kept", async (
   await expect(page.getByRole("heading", { name: "Unfinished search" })).toBeVisible();
   await press(page, "Continue");
   await expect(page.locator("dt:text-is('Nodes') + dd")).toHaveText(/million|^1,\d/);
-  await press(page, "Stop");
-  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  await stopSearch(page);
   expect(complaints).toEqual([]);
 });

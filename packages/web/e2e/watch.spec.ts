@@ -2,7 +2,7 @@
 import { generatePuzzle } from "@edgewise/core";
 import { expect, type Page, test } from "@playwright/test";
 import { writeLink } from "../src/links/link.js";
-import { axeFaults, CIRCLES, measured, open, paste, press } from "./app.js";
+import { axeFaults, CIRCLES, goTo, measured, open, paste, press } from "./app.js";
 
 const explained = (page: Page) => page.locator(".explained");
 const figure = (page: Page, name: string) => page.locator(".counters div").filter({ hasText: name }).locator("dd");
@@ -75,7 +75,7 @@ test("by keys: steps, next fit, play and pause", async ({ page }) => {
 test("a large board of few pictures: arrow keys scroll it, and all expected figures are numbers", async ({ page }) => {
   const complaints = await open(page);
   await page.goto(`./#${writeLink(generatePuzzle({ width: 16, height: 16, colors: 2, rule: "signed", seed: 1 }))}`);
-  await page.getByRole("navigation").getByText("Watch").click();
+  await goTo(page, "Watch");
   await expect(page.locator(".profile table")).toContainText(/ × 10\^3\d\d/);
   await expect(page.locator(".profile table")).not.toContainText(/∞|undefined/);
   const frame = page.locator(".zoom-frame");
@@ -92,7 +92,7 @@ test("a large board of few pictures: arrow keys scroll it, and all expected figu
 test("four fill orders race, and one finishes first", async ({ page }) => {
   await open(page);
   await paste(page, CIRCLES);
-  await page.getByRole("navigation").getByText("Watch").click();
+  await goTo(page, "Watch");
   for (const order of ["Spiral inward", "From a corner", "From the centre"]) await press(page, order);
   await expect(page.locator(".lane")).toHaveCount(4);
   await page.getByRole("slider").press("End");
