@@ -67,49 +67,26 @@ const areTitles = (texts: Question) => TITLES.every((title) => texts.some((text)
  */
 export function parseQuestions(text: string, notes: string[] = []): Question[] {
   const questions: Question[] = [];
-  const lineOf = new Map<string, number>();
-  // Tabs behind a line are empty columns, whatever separates its texts.
-  const lines = text.split(/\r\n|[\r\n]/).map((line) => line.replace(/(?<!\t)\t+$/, ""));
-  const isEmpty = (line: string) => /^[\s;,]*$/.test(line);
-  const filled = lines.filter((line) => !isEmpty(line));
+  const numberOf = new Map<string, number>();
+  const filled = text
+    .split(/\r\n|[\r\n]/)
+    // Tabs behind a line are empty columns, whatever separates its texts.
+    .map((line, i) => ({ line: line.replace(/(?<!\t)\t+$/, ""), number: i + 1 }))
+    .filter(({ line }) => !/^[\s;,]*$/.test(line));
+  const lines = filled.map(({ line }) => line);
   // Where each line has another separator, or only some have a comma, it may belong to the texts.
-  const common = separatorsOf(filled).find((it) => filled.every((line) => isIn(line)(it)));
-  for (const [i, line] of lines.entries()) {
-    const where = `line ${i + 1}`;
-    if (isEmpty(line)) continue;
+  const common = separatorsOf(lines).find((it) => lines.every((line) => isIn(line)(it)));
+  for (const [i, { line, number }] of filled.entries()) {
     const separator = common ?? SEPARATORS.find(isIn(line));
-    const halves = separator === undefined ? [] : parts(line, separator);
-    const [question = "", answer = ""] = halves.map((half) => half.trim());
-    const texts: Question = [question, answer];
-    if (texts.includes("")) {
-      const expected =
-        halves.length === 2
-          ? "a question and its answer"
-          : 'QUESTION = ANSWER with one "=", or one tab, ";", ":" or "," on each line';
-      const comma = /\d,\d/.test(line) && halves.length < 2 ? ", whose comma may be part of a number" : "";
-      throw new RangeError(`${where}: expected ${expected}, found ${quote(line.trim())}${comma}`);
-    }
-    if (
-      i === lines.indexOf(filled[0] ?? "") &&
-      filled.length > 1 &&
-      CELLS.includes(separator ?? "") &&
-      areTitles(texts)
-    ) {
-      notes.push(`Line ${i + 1} read as titles: ${quote(question)} and ${quote(answer)}.`);
+    const texts = textsIn(line, separator, number);
+    if (i === 0 && filled.length > 1 && CELLS.includes(separator ?? "") && areTitles(texts)) {
+      const [question, answer] = texts;
+      notes.push(`Line ${number} read as titles: ${quote(question)} and ${quote(answer)}.`);
       continue;
     }
     for (const it of texts) {
-      const other = lineOf.get(it);
-      if (other !== undefined) {
-        throw new RangeError(
-          `${where}: expected a text that stands only once in the list, found ${quote(it)} (line ${other})`,
-        );
-      }
-      const check = new Check();
-      readLabel(check, it, "");
-      for (const { expected, found } of check.faults)
-        throw new RangeError(`${where}: expected ${expected}, found ${found}`);
-      lineOf.set(it, i + 1);
+      checkText(it, number, numberOf.get(it));
+      numberOf.set(it, number);
     }
     questions.push(texts);
   }
@@ -118,6 +95,31 @@ export function parseQuestions(text: string, notes: string[] = []): Question[] {
     throw new RangeError(`expected from 1 to ${most} questions, found ${questions.length}`);
   }
   return questions;
+}
+
+function textsIn(line: string, separator: string | undefined, number: number): Question {
+  const halves = separator === undefined ? [] : parts(line, separator);
+  const [question = "", answer = ""] = halves.map((half) => half.trim());
+  if (question !== "" && answer !== "") return [question, answer];
+  const expected =
+    halves.length === 2
+      ? "a question and its answer"
+      : 'QUESTION = ANSWER with one "=", or one tab, ";", ":" or "," on each line';
+  const comma = /\d,\d/.test(line) && halves.length < 2 ? ", whose comma may be part of a number" : "";
+  throw lineFault(number, expected, `${quote(line.trim())}${comma}`);
+}
+
+/** @param other number of the line that has the same text */
+function checkText(text: string, number: number, other: number | undefined): void {
+  if (other !== undefined)
+    throw lineFault(number, "a text that stands only once in the list", `${quote(text)} (line ${other})`);
+  const check = new Check();
+  readLabel(check, text, "");
+  for (const { expected, found } of check.faults) throw lineFault(number, expected, found);
+}
+
+function lineFault(number: number, expected: string, found: string): RangeError {
+  return new RangeError(`line ${number}: expected ${expected}, found ${found}`);
 }
 
 /**
