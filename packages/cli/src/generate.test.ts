@@ -112,7 +112,11 @@ test.each([
     ["--unique", "--difficulty", "6-11"],
     "--difficulty: expected a level from 1 to 10, two of them, or easy, medium or",
   ],
-  [["--solutions", "0"], '--solutions: expected a whole number of at least 1, found "0"'],
+  [["--solutions", "0"], '--solutions: expected a whole number from 1 to 9e15, found "0"'],
+  [["--colors", "200"], "--colors: expected a whole number from 1 to 125, found 200"],
+  [["--frame", "--frame-colors", "200"], "--frame-colors: expected a whole number from 1 to 12"],
+  [["--clues", "99"], "--clues: expected a whole number from 0 to "],
+  [["--size", "0x3"], "--size: expected a whole number from 1 to 256, found 0"],
 ])("%s", async (options, message) => {
   expect(await edgewise([...shape, ...options])).toMatchObject({
     code: EXIT.badInput,

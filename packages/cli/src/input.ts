@@ -9,6 +9,7 @@ import {
   CAPS,
   type Coordinates,
   type FaultCode,
+  faultText,
   type Pin,
   type Puzzle,
   PuzzleError,
@@ -87,9 +88,26 @@ export function parsePuzzle(streams: Streams, source: Source, flags: InputFlags)
   const { name, text, line } = source;
   const title = basename(name).replace(/(\.puzzle)?\.[^.]*$/, "");
   const options = { ...readOptions(flags), name: line === undefined ? title : `${title}:${line}` };
-  const read = inSource(name, () => readPuzzle(text, options), line);
+  const read = inSource(name, () => inOptions(placeOf(source), flags, () => readPuzzle(text, options)), line);
   hint(streams, ...read.notes);
   return { puzzle: read.puzzle, source: placeOf(source) };
+}
+
+/** Runs a reader. @throws UsageError for the first fault that is in an option */
+function inOptions<T>(place: string, { pin = [] }: InputFlags, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    for (const { place: at, ...fault } of error instanceof PuzzleError ? error.faults : []) {
+      const pointer = at && "pointer" in at ? at.pointer : "";
+      const [, name, index] = /^\/options\/([a-z]+?)s?\b\/?(\d*)/.exec(pointer) ?? [];
+      if (name === undefined) continue;
+      const pinned = name === "pin" ? pin[Number(index)] : undefined;
+      const value = pinned ? ` ${pinned.x},${pinned.y}:${pinned.tile}` : "";
+      throw new UsageError(faultText(fault, `${place}: --${name}${value}`));
+    }
+    throw error;
+  }
 }
 
 /** How errors and results name a puzzle. */

@@ -40,6 +40,8 @@ test.each([
   [["generate", "--paper", "a3"], 'A4 or Letter, found "a3"'],
   [["solve", "--theme", "constructor"], 'found "constructor"'],
   [["generate", "--difficulty", "constructor"], 'found "constructor"'],
+  [["generate", "--seed", "1e16"], '--seed: expected a whole number from 0 to 9e15, found "1e16"'],
+  [["generate", "--seed", "1,5"], '--seed: expected a whole number from 0 to 9e15, found "1,5"'],
 ])("%j: the nearest value", async (args, message) => {
   const { code, stderr } = await edgewise(args);
   expect({ code, stderr }).toEqual({ code: EXIT.badInput, stderr: expect.stringMatching(/^error: .*\n$/) });
@@ -51,6 +53,9 @@ test.each([
   [["count", fixturePath("puzzles", "insects.arc"), "--rule"], "EQUAL", "equal"],
   [["count", fixturePath("puzzles", "insects.arc"), "--edge-order"], "enws", "ENWS"],
   [["solve", fixturePath("puzzles", "insects.arc"), "--order"], "Row-Major", "row-major"],
+  [["generate", "--size", "2x2", "--colors", "2", "--seed"], "5e3", "5000"],
+  [["generate", "--size", "2x2", "--colors", "2", "--seed"], "5_000", "5000"],
+  [["generate", "--size", "2x2", "--colors", "2", "--seed"], "5,000", "5000"],
 ])("%j %s is %s", async (args, typed, meant) => {
   const ended = await edgewise([...args, typed]);
   expect(ended.code).not.toBe(EXIT.badInput);

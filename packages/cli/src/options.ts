@@ -4,7 +4,7 @@
  * option that means different things to different commands has one row per meaning. No command has two rows of the same
  * name.
  */
-import { FORMATS, FREE_GROWTH, GENERATED_RULES, ORDER_NAMES, THEMES } from "@edgewise/core";
+import { CAPS, FORMATS, FREE_GROWTH, GENERATED_RULES, ORDER_NAMES, THEMES } from "@edgewise/core";
 import { PLANNED } from "@edgewise/core/plan";
 import { PAPERS, type Paper } from "@edgewise/core/render";
 import { MAXIMIZER_NAMES, MODEL_ENGINES, MODEL_FORMATS } from "@edgewise/models";
@@ -50,6 +50,7 @@ const seeded: EngineGroup = {
 
 const SWITCH = undefined;
 const n = wholeNumber(1);
+const colors = wholeNumber(1, CAPS.labels);
 const seed = wholeNumber(0);
 const threads = wholeNumber(1, 1024);
 const replicas = wholeNumber(1, 2) as Value<1 | 2>;
@@ -92,8 +93,8 @@ export const OPTIONS = {
   Puzzle: [
     row("size", size, "size of the board in cells", MAKERS, { required: true }),
     row("size", size, "size of the board in cells", ["photo"], { otherwise: "the squarest that the tiles fill" }),
-    row("colors", n, "number of colours", ["experiment"], { required: true }),
-    row("colors", n, "number of colours (required, unless there is a list)", ["generate"], { excludes: ["list"] }),
+    row("colors", colors, "number of colours", ["experiment"], { required: true }),
+    row("colors", colors, "number of colours (required, unless there is a list)", ["generate"], { excludes: ["list"] }),
     row("list", path, "file of questions and answers for the sides, such as 7 x 8 = 56, one a line", ["generate"], {
       excludes: ["random", "rule"],
     }),
@@ -101,7 +102,7 @@ export const OPTIONS = {
       default: "signed",
     }),
     row("frame", SWITCH, "give all rim sides one label that no inner side has", MAKERS),
-    row("frame-colors", n, "number of extra colours used only along the frame", ["generate"], {
+    row("frame-colors", colors, "number of extra colours used only along the frame", ["generate"], {
       needs: ["frame"],
       excludes: ["list"],
     }),

@@ -111,7 +111,12 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
     [
       "a hole off the board",
       () => ["solve", insects, "--hole", "9,9"],
-      /expected a cell on the 3x3 board, found \[9, 9\]/,
+      /insects\.arc: --hole: expected a cell on the 3x3 board, found \[9, 9\] \[outside-board\]/,
+    ],
+    [
+      "a pin off the board",
+      () => ["solve", insects, "--pin", "0,0:0", "--pin", "9,1:3"],
+      /insects\.arc: --pin 9,1:3: expected a column from 0 to 2, found 9 \[outside-board\]/,
     ],
     [
       "pins that the format has no place for",
@@ -143,7 +148,7 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
     [
       "a negative limit",
       () => ["solve", insects, "--limit", "-1"],
-      /--limit: expected a whole number of at least 1, found "-1"/,
+      /--limit: expected a whole number from 1 to 9e15, found "-1"/,
     ],
     [
       "--all with --limit",
@@ -230,7 +235,7 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
     [
       "no colours",
       () => ["generate", "--size", "3x3", "--colors", "0"],
-      /--colors: expected a whole number of at least 1, found "0"/,
+      /--colors: expected a whole number from 1 to 250, found "0"/,
     ],
     [
       "figures beside JSON, which has them",
@@ -279,7 +284,11 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
       /--frame-colors needs --frame/,
     ],
     ["an option of another command", () => ["count", insects, "--all"], /--all is only for edgewise solve$/m],
-    ["too large a board to generate", () => ["generate", "--size", "99x99", "--colors", "4"], /cells/],
+    [
+      "too large a board to generate",
+      () => ["generate", "--size", "99x99", "--colors", "4"],
+      /^error: --size: expected from 1 to 256 cells, found 9801$/m,
+    ],
     [
       "a malformed size",
       () => ["generate", "--size", "3", "--colors", "4"],

@@ -16,15 +16,22 @@ export interface Value<T> {
   parse(text: string): T | undefined;
 }
 
-export function wholeNumber(from: number, to: number = Number.MAX_SAFE_INTEGER): Value<number> {
-  const range = to === Number.MAX_SAFE_INTEGER ? undefined : `${from} to ${to}`;
+/** The largest whole number that an option takes where it has no limit of its own. */
+const LARGEST = 9e15;
+
+/** As people write them and the command prints them: 5000, 5e3, 5_000 or 5,000. */
+const WHOLE = /^\d+(?:[_,]\d{3})*(?:e\d\d?)?$/i;
+
+export function wholeNumber(from: number, to: number = LARGEST): Value<number> {
+  const isOpen = to === LARGEST;
+  const range = `${from} to ${isOpen ? "9e15" : to}`;
   return {
     placeholder: "n",
-    expected: range === undefined ? `a whole number of at least ${from}` : `a whole number from ${range}`,
-    ...(range !== undefined && { range }),
-    examples: range === undefined ? [`${from}`] : [`${from}`, `${to}`],
+    expected: `a whole number from ${range}`,
+    ...(!isOpen && { range }),
+    examples: isOpen ? [`${from}`] : [`${from}`, `${to}`],
     parse(text) {
-      const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+      const value = WHOLE.test(text) ? Number(text.replace(/[_,]/g, "")) : Number.NaN;
       return value >= from && value <= to ? value : undefined;
     },
   };

@@ -230,26 +230,26 @@ describe("the draws are fair", () => {
 
 describe("options", () => {
   test.each<[string, Partial<GenerateOptions> | { rule: string }, string]>([
-    ["width", { width: 0 }, "width must be a whole number from 1 to 256, not 0"],
-    ["width", { width: 2.5 }, "width must be a whole number from 1 to 256, not 2.5"],
-    ["height", { height: 257 }, "height must be a whole number from 1 to 256, not 257"],
-    ["cells", { width: 17, height: 16 }, "width * height must be from 1 to 256 cells, not 272"],
-    ["colors", { colors: 0 }, "colors must be a whole number from 1 to 125, not 0"],
-    ["colors", { colors: 126 }, "colors must be a whole number from 1 to 125, not 126"],
-    ["colors", { colors: Number.NaN }, "colors must be a whole number from 1 to 125, not NaN"],
-    ["colors with a frame", { colors: 125, frame: true }, "colors must be a whole number from 1 to 124, not 125"],
-    ["colors under equal", { colors: 251, rule: "equal" }, "colors must be a whole number from 1 to 250, not 251"],
-    ["frameColors alone", { frameColors: 2 }, "frameColors needs a frame"],
+    ["width", { width: 0 }, "width: expected a whole number from 1 to 256, found 0"],
+    ["width", { width: 2.5 }, "width: expected a whole number from 1 to 256, found 2.5"],
+    ["height", { height: 257 }, "height: expected a whole number from 1 to 256, found 257"],
+    ["cells", { width: 17, height: 16 }, "width * height: expected from 1 to 256 cells, found 272"],
+    ["colors", { colors: 0 }, "colors: expected a whole number from 1 to 125, found 0"],
+    ["colors", { colors: 126 }, "colors: expected a whole number from 1 to 125, found 126"],
+    ["colors", { colors: Number.NaN }, "colors: expected a whole number from 1 to 125, found NaN"],
+    ["colors with a frame", { colors: 125, frame: true }, "colors: expected a whole number from 1 to 124, found 125"],
+    ["colors under equal", { colors: 251, rule: "equal" }, "colors: expected a whole number from 1 to 250, found 251"],
+    ["frameColors alone", { frameColors: 2 }, "frameColors: expected a frame, found none"],
     [
       "frameColors",
       { frame: true, colors: 120, frameColors: 5 },
-      "frameColors must be a whole number from 1 to 4, not 5",
+      "frameColors: expected a whole number from 1 to 4, found 5",
     ],
-    ["clues", { clues: 10 }, "clues must be a whole number from 0 to 9, not 10"],
-    ["clues", { clues: 1, random: true }, "clues need a planted solution, which a random puzzle does not have"],
-    ["seed", { seed: -1 }, "seed must be a whole number from 0 to 2^53 - 1, not -1"],
-    ["seed", { seed: 2 ** 53 }, "seed must be a whole number from 0 to 2^53 - 1, not 9007199254740992"],
-    ["rule", { rule: "pairs" }, 'rule must be one of signed, equal, case, not "pairs"'],
+    ["clues", { clues: 10 }, "clues: expected a whole number from 0 to 9, found 10"],
+    ["clues", { clues: 1, random: true }, "clues: expected a planted solution, found a random puzzle"],
+    ["seed", { seed: -1 }, "seed: expected a whole number from 0 to 9007199254740991, found -1"],
+    ["seed", { seed: 2 ** 53 }, "seed: expected a whole number from 0 to 9007199254740991, found 9007199254740992"],
+    ["rule", { rule: "pairs" }, 'rule: expected one of signed, equal, case, found "pairs"'],
   ])("%s out of range: %j", (_, wrong, message) => {
     expect(() => generatePuzzle({ ...base, ...wrong } as GenerateOptions)).toThrow(new RangeError(message));
   });

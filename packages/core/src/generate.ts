@@ -267,27 +267,26 @@ function rangeText([from, to]: readonly [number, number]): string {
 export function checkOptions(options: GenerateOptions): void {
   const { width, height, colors, rule, frame, frameColors, clues = 0, random, seed } = options;
   if (!GENERATED_RULES.includes(rule)) {
-    throw new RangeError(`rule must be one of ${GENERATED_RULES.join(", ")}, not ${quote(String(rule))}`);
+    throw new RangeError(`rule: expected one of ${GENERATED_RULES.join(", ")}, found ${quote(String(rule))}`);
   }
   checkWhole("width", width, CAPS.cells);
   checkWhole("height", height, CAPS.cells);
   if (width * height > CAPS.cells) {
-    throw new RangeError(`width * height must be from 1 to ${CAPS.cells} cells, not ${width * height}`);
+    throw new RangeError(`width * height: expected from 1 to ${CAPS.cells} cells, found ${width * height}`);
   }
   checkWhole("colors", colors, maxColors(rule, frame === true));
   if (frameColors !== undefined) {
-    if (!frame) throw new RangeError("frameColors needs a frame");
+    if (!frame) throw new RangeError("frameColors: expected a frame, found none");
     checkWhole("frameColors", frameColors, maxColors(rule, true) - colors);
   }
   checkWhole("clues", clues, width * height, 0);
-  if (clues > 0 && random) throw new RangeError("clues need a planted solution, which a random puzzle does not have");
-  if (!Number.isSafeInteger(seed) || seed < 0) {
-    throw new RangeError(`seed must be a whole number from 0 to 2^53 - 1, not ${seed}`);
-  }
+  if (clues > 0 && random) throw new RangeError("clues: expected a planted solution, found a random puzzle");
+  checkWhole("seed", seed, Number.MAX_SAFE_INTEGER, 0);
 }
 
-function checkWhole(name: string, value: number, most: number, least = 1): void {
+/** @throws RangeError that names the option, its range and the value */
+export function checkWhole(name: string, value: number, most: number, least = 1): void {
   if (!Number.isInteger(value) || value < least || value > most) {
-    throw new RangeError(`${name} must be a whole number from ${least} to ${most}, not ${value}`);
+    throw new RangeError(`${name}: expected a whole number from ${least} to ${most}, found ${value}`);
   }
 }

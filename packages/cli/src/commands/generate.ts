@@ -197,7 +197,9 @@ export function shapeOf(flags: Shape, seed: number): GenerateOptions {
   return { ...size, colors, rule, frame, ...given({ frameColors }), balanced, clues, random, seed };
 }
 
-/** An option out of range is a mistake of the caller. */
+/** An option out of range is a mistake of the caller. Core names it "frameColors", and the size by "width" or "height". */
 function usageOf(error: unknown): unknown {
-  return error instanceof RangeError ? new UsageError(error.message) : error;
+  if (!(error instanceof RangeError)) return error;
+  const message = error.message.replace(/^(width|height).*?:/, "size:").replace("frameC", "frame-c");
+  return new UsageError(`--${message}`);
 }

@@ -202,10 +202,18 @@ describe("options outrank the text", () => {
     expect(readPuzzle(OWN, given).puzzle).toMatchObject(part);
   });
 
-  test("a fault of what was added names no line of the text", () => {
-    const text = "2 1\n0 0 1 0\n0 0 0 1\n";
-    const pins = [{ x: 9, y: 0, tile: 0, rotation: 0 }] as const;
-    expect(faultsOf(() => readPuzzle(text, { format: "pieces", pins }))).toEqual(["outside-board /pins/0/x"]);
+  const pin = { x: 9, y: 0, tile: 0, rotation: 0 } as const;
+  const json = `{"format":"edgewise-puzzle","version":1,"board":{"width":1,"height":1},"rule":"equal","tiles":[["a","a","a","a"]],"pins":[${JSON.stringify(pin)}]}`;
+  test.each<[text: string, ReadOptions, faults: readonly string[]]>([
+    ["2 1\n0 0 1 0\n0 0 0 1\n", { format: "pieces", pins: [pin] }, ["outside-board /options/pins/0/x"]],
+    [json, { pins: [pin] }, ["outside-board /pins/0/x", "outside-board /options/pins/0/x"]],
+    [OWN, { holes: [[9, 9]] }, ["outside-board /options/holes/0"]],
+    [json.replace(/"board":{.*?},/, ""), { holes: [[0]] as never }, ["missing-key /board", "missing-key /board"]],
+    [OWN, { size: { width: 0, height: 2 } }, ["bad-size /options/size/width"]],
+    [OWN, { size: { width: 99, height: 99 } }, ["cap-exceeded /options/size"]],
+    [OWN, { rim: ["x", "x".repeat(99)] }, ["cap-exceeded /options/rim/1"]],
+  ])("what an option says wrong has its place there, and what the text says in the text", (text, given, faults) => {
+    expect(faultsOf(() => readPuzzle(text, given))).toEqual(faults);
   });
 
   test("a rim takes the place of a frame, said or seen", () => {

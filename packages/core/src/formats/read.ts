@@ -37,7 +37,8 @@ export interface ReadResult {
 
 /**
  * Reads a puzzle in any known format. A byte order mark and Windows line ends are accepted.
- * @throws PuzzleError on malformed input, with every fault that validation found.
+ * @throws PuzzleError on malformed input, with every fault that validation found. What an option says has a place such as
+ * `/options/pins/0/x`.
  * @throws RangeError for a format that does not exist, and for an order of the sides that is none.
  * @throws TypeError for input that is no text, such as the bytes of a file
  * @example
@@ -80,7 +81,7 @@ function readClean(typed: string, options: ReadOptions): ReadResult {
   }
   const draft = withOptions(order === undefined ? parsed.draft : reorderTiles(parsed.draft, order), given);
   const { puzzle, faults } = validate(draft);
-  if (puzzle === undefined) throw errorOf(faults.map((fault) => placed(fault, parsed, order)));
+  if (puzzle === undefined) throw errorOf(faults.map((fault) => placed(fault, parsed, order, options)));
   return { puzzle, format, notes };
 }
 
@@ -146,16 +147,33 @@ function joined(own: unknown, more: readonly unknown[] = []): unknown {
   return own === undefined || Array.isArray(own) ? [...(own ?? []), ...more] : own;
 }
 
-/** A fault at its line and column, where the parser knows them. */
-function placed(fault: Fault, parsed: Parsed, order: SideOrder | undefined): Fault {
+/** A fault in the options, or at its line and column, where the parser knows them. */
+function placed(fault: Fault, parsed: Parsed, order: SideOrder | undefined, options: ReadOptions): Fault {
   if (fault.place === undefined || "line" in fault.place) return fault;
   const { pointer } = fault.place;
-  // What an option adds, such as a pin, is not in the text.
-  const [item = ""] = /^\/(?:pins|rim|board\/holes)\/\d+/.exec(pointer) ?? [];
-  const [, ...keys] = item.split("/");
-  if (keys.reduce<unknown>((value, key) => Object(value)[key], parsed.draft) === undefined) return fault;
-  const place: Place | undefined = parsed.placeOf?.(asListed(pointer, order));
+  const place = placeInOptions(pointer, parsed.draft, options) ?? parsed.placeOf?.(asListed(pointer, order));
   return place ? { ...fault, place } : fault;
+}
+
+/** The options that say, in place of the text or besides it, what is at a pointer. */
+const OPTION_AT = [
+  [/^\/pins(?=\/)/, "pins"],
+  [/^\/board\/holes(?=\/)/, "holes"],
+  [/^\/board(?!\/holes)/, "size"],
+  [/^\/rule/, "rule"],
+  [/^\/frame/, "frame"],
+  [/^\/rim/, "rim"],
+] as const;
+
+/** The place of what an option says: `/options/pins/0/x` for the first pin that is not the text's own. */
+function placeInOptions(pointer: string, draft: unknown, options: ReadOptions): Place | undefined {
+  const found = OPTION_AT.find(([start, name]) => options[name] && start.test(pointer));
+  if (found === undefined) return undefined;
+  const [start, name] = found;
+  const { pins, board } = draft as PuzzleDraft;
+  const own = (name === "pins" ? pins : name === "holes" ? board?.holes : undefined)?.length ?? 0;
+  const path = pointer.replace(start, "").replace(/\d+/, (index) => `${Number(index) - own}`);
+  return path.startsWith("/-") ? undefined : { pointer: `/options/${name}${path}` };
 }
 
 /** `/tiles/3/1` counts sides N, E, S, W; the parser counts them in the order of the text. */

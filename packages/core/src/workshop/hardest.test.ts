@@ -91,7 +91,7 @@ test.each<[string, Partial<HardestOptions>, readonly number[]]>([
   ["halves of puzzle 1 must be 17, each of one of the colours", {}, []],
   ["halves of puzzle 1 must be 17, each of one of the colours", {}, Array.from({ length: 17 }, () => 8)],
   ["halves of puzzle 1 must be 17, each of one of the colours", {}, Array.from({ length: 17 }, () => 0.5)],
-  ["width must be a whole number from 1 to 256, not 0", { width: 0 }, []],
+  ["width: expected a whole number from 1 to 256, found 0", { width: 0 }, []],
 ])("refused: %s", async (message, options, halves) => {
   await expect(after(1, options, { tries: 0, puzzles: [{ halves }] })).rejects.toThrow(new RangeError(message));
 });

@@ -83,7 +83,7 @@ export async function* findHardest(
   checkOptions(options);
   const { hardest, seed, signal } = options;
   if (!["nodes", "dead-ends"].includes(hardest)) {
-    throw new RangeError(`hardest must be nodes or dead-ends, not ${quote(String(hardest))}`);
+    throw new RangeError(`hardest: expected nodes or dead-ends, found ${quote(String(hardest))}`);
   }
   const sides = drawnSides(options);
   let places: readonly { puzzle: HardPuzzle; value: number; design: string | undefined }[] = [];

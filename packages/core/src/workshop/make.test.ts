@@ -149,15 +149,19 @@ describe("when it is not to be had", () => {
 });
 
 test.each<[string, Partial<MakeOptions>, string]>([
-  ["solutions", { solutions: 0 }, "solutions must be a whole number from 1, not 0"],
-  ["count", { count: 1.5 }, "count must be a whole number from 1, not 1.5"],
+  ["solutions", { solutions: 0 }, "solutions: expected a whole number from 1 to 9007199254740991, found 0"],
+  ["count", { count: 1.5 }, "count: expected a whole number from 1 to 9007199254740991, found 1.5"],
   [
     "difficulty",
     { difficulty: [2.5, 3] },
-    "difficulty must be two levels from 1 to 10, the lower one first, not 2.5, 3",
+    "difficulty: expected two levels from 1 to 10, the lower one first, found 2.5, 3",
   ],
-  ["difficulty", { difficulty: [7, 3] }, "difficulty must be two levels from 1 to 10, the lower one first, not 7, 3"],
-  ["colors", { colors: 0 }, "colors must be a whole number from 1 to 125, not 0"],
+  [
+    "difficulty",
+    { difficulty: [7, 3] },
+    "difficulty: expected two levels from 1 to 10, the lower one first, found 7, 3",
+  ],
+  ["colors", { colors: 0 }, "colors: expected a whole number from 1 to 125, found 0"],
 ])("%s out of range", async (_, options, message) => {
   await expect(made(options)).rejects.toThrow(new RangeError(message));
 });

@@ -11,6 +11,7 @@ import type { SolveRequest } from "../engine/request.js";
 import { type Machine, resultOfSearch, solve } from "../engine/solve.js";
 import {
   checkOptions,
+  checkWhole,
   cutFrom,
   drawHalves,
   drawnSides,
@@ -108,14 +109,11 @@ export async function* makePuzzles(
 ): AsyncGenerator<MadePuzzle, void, undefined> {
   checkOptions(options);
   const { solutions = 1, count = 1, difficulty, distinctPuzzles, signal } = options;
-  for (const [name, value] of Object.entries({ solutions, count })) {
-    if (!Number.isSafeInteger(value) || value < 1) {
-      throw new RangeError(`${name} must be a whole number from 1, not ${value}`);
-    }
-  }
+  checkWhole("solutions", solutions, Number.MAX_SAFE_INTEGER);
+  checkWhole("count", count, Number.MAX_SAFE_INTEGER);
   const [from, to] = difficulty ?? [1, 1];
   if (![from, to].every(Number.isInteger) || from < 1 || from > to || to > 10) {
-    throw new RangeError(`difficulty must be two levels from 1 to 10, the lower one first, not ${from}, ${to}`);
+    throw new RangeError(`difficulty: expected two levels from 1 to 10, the lower one first, found ${from}, ${to}`);
   }
   const designs = new Set<string | undefined>();
   let repeated = 0;
