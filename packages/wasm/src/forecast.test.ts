@@ -86,6 +86,7 @@ test("nodes of earlier runs count as done, but not for the speed", () => {
   const resumed = readingsOf("growth-corner", 1e6)[20]?.forecast;
   expect(resumed?.nodesLeft).toEqual(fresh?.nodesLeft);
   expect(resumed?.msLeft).toEqual(fresh?.msLeft);
+  expect([fresh?.nodesLeft, fresh?.msLeft].flat().every(Number.isInteger)).toBe(true);
   expect(resumed?.share[0]).toBeGreaterThan(fresh?.share[1] ?? 1);
 });
 

@@ -185,11 +185,11 @@ function forecastOf({ nodes, deviation, freedom }: Estimate, nodesDone: number, 
   };
 }
 
-/** The middle 80 % of a log-normal distribution. @param deviation as a share of the mean */
+/** The middle 80 % of a log-normal distribution, in whole numbers. @param deviation as a share of the mean */
 function interval(mean: number, deviation: number, freedom: number): Interval {
   // Student's t, to two digits.
   const reach = (1.28 + 1.1 / freedom) * Math.sqrt(Math.log1p(deviation ** 2));
-  return [mean * Math.exp(-reach), mean * Math.exp(reach)];
+  return [Math.round(mean * Math.exp(-reach)), Math.round(mean * Math.exp(reach))];
 }
 
 function total(values: readonly number[]): number {
