@@ -34,6 +34,18 @@ test.each([[["verify", "-", insects]], [["count", "-"]]])("%j of a result, not a
   });
 });
 
+test.each(["insects.arc", "random-3x3-c4-1.puzzle.json"])(
+  "%s, a puzzle in place of solutions: one line",
+  async (name) => {
+    expect(await edgewise(["verify", insects, fixturePath("puzzles", name)])).toMatchObject({
+      code: EXIT.badInput,
+      stderr: expect.stringMatching(
+        /^error: .*: expected solutions as edgewise solve --json prints them, found a puzzle \[bad-solution\]\n$/,
+      ),
+    });
+  },
+);
+
 test("labels that reorder a line are escaped", async () => {
   const puzzle = {
     board: { width: 2, height: 1 },

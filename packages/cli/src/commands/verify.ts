@@ -1,10 +1,10 @@
 /** edgewise verify: checks a solution, or a certificate. */
-import { verify as faultsOf, type Placement, type Puzzle } from "@edgewise/core";
+import { verify as faultsOf, type Placement, type Puzzle, readPuzzle } from "@edgewise/core";
 import { printable } from "@edgewise/core/render";
 import { verifyCertificate } from "../certificate.js";
 import { commandOf } from "../command-line.js";
 import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
-import { loadPuzzle, nameOf, textOf } from "../input.js";
+import { faulty, loadPuzzle, nameOf, SourceError, textOf } from "../input.js";
 import type { FlagsOf } from "../options.js";
 import { type Output, withOutput } from "../output.js";
 import { solutionsIn } from "../solution-reader.js";
@@ -40,8 +40,19 @@ async function verifySolutions(
     }
     if (flags.clauses ?? flags.proof)
       throw new UsageError(`${name}: expected a certificate for --clauses and --proof, found none`);
-    return judge(puzzle, solutionsIn(name, chunks), output);
+    return judge(puzzle, solutionsIn(name, chunks), output).catch((error: unknown) => {
+      if (!(error instanceof SourceError && isPuzzle(begin))) throw error;
+      throw faulty(name, "bad-solution", "solutions as edgewise solve --json prints them", "a puzzle");
+    });
   });
+}
+
+function isPuzzle(text: string): boolean {
+  try {
+    return readPuzzle(text).puzzle.tiles.length > 0;
+  } catch {
+    return false;
+  }
 }
 
 async function judge(
