@@ -283,13 +283,27 @@ export function placedIn(source: string, { faults }: PuzzleError, firstLine: num
 /** @throws UsageError if the file cannot be read; SourceError if it is too large or not text. */
 export async function readSource(streams: Streams, file: string | undefined): Promise<Source> {
   const name = nameOf(file);
+  return { name, text: decode(name, await bytesOf(name, chunksOf(streams, file))) };
+}
+
+/** @throws UsageError if they cannot be read; SourceError if there are more than `most`, perhaps without an end */
+export async function bytesOf(
+  name: string,
+  chunks: AsyncIterable<Uint8Array>,
+  most: number = CAPS.inputBytes,
+): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
   try {
-    let whole: Uint8Array = new Uint8Array();
-    for await (const text of linesIn(name, chunksOf(streams, file), () => false)) whole = text;
-    return { name, text: decode(name, whole) };
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > most) throw tooLarge(name, most);
+      pieces.push(chunk);
+    }
   } catch (error) {
     throw inWords(name, error);
   }
+  return Buffer.concat(pieces);
 }
 
 /** @throws UsageError if there is neither a file nor a text on standard input */
@@ -323,8 +337,8 @@ export function nameOf(file: string | undefined): string {
   return file === undefined || file === "-" ? "standard input" : file || '""';
 }
 
-function tooLarge(name: string): SourceError {
-  return faulty(name, "cap-exceeded", `at most ${CAPS.inputBytes} bytes of input`, "more");
+function tooLarge(name: string, most: number = CAPS.inputBytes): SourceError {
+  return faulty(name, "cap-exceeded", `at most ${most} bytes of input`, "more");
 }
 
 const utf8 = () => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

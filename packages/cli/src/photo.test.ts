@@ -1,4 +1,5 @@
 /** edgewise photo: pictures that the command draws itself, and files that are no photos. */
+import { existsSync } from "node:fs";
 import { readPuzzle } from "@edgewise/core";
 import { designOf } from "@edgewise/core/identify";
 import { fixturePath, useFolder } from "@edgewise/core/testing";
@@ -85,6 +86,14 @@ describe("turns a photo as the camera was held", () => {
 });
 
 const OPPOSITE: Readonly<Record<string, string>> = { left: "right", right: "left", top: "bottom", bottom: "top" };
+
+test.runIf(existsSync("/dev/zero"))("a file without an end is read up to a limit", async () => {
+  expect(await edgewise(["photo", "/dev/zero"])).toEqual({
+    code: EXIT.badInput,
+    stdout: "",
+    stderr: "error: /dev/zero: expected at most 240000000 bytes of input, found more [cap-exceeded]\n",
+  });
+});
 
 test.each([
   ["nothing.jpg", "", /expected a JPEG or PNG photo, found an empty file/],

@@ -2,10 +2,10 @@
  * Pictures from files, as pixels. The rasteriser that writes PNG also reads JPEG and PNG, so no second library is
  * needed; it ignores the note of a camera about how it was held, which is read here.
  */
-import { readFileSync } from "node:fs";
+import { createReadStream } from "node:fs";
 import type { Image } from "@edgewise/vision";
 import { UsageError } from "./exit-codes.js";
-import { reasonOf, tried } from "./input.js";
+import { bytesOf, reasonOf, tried } from "./input.js";
 
 /** What a file says before its pixels. */
 interface Header {
@@ -19,10 +19,12 @@ interface Header {
 
 /** Megapixels of the largest photo that is read. */
 const MOST = 60;
+/** Bytes of its file: the largest photo as PNG that hardly shrinks. */
+const MOST_BYTES = 4 * MOST * 1e6;
 
-/** @throws UsageError if the file is not a JPEG or PNG that can be read. */
+/** @throws UsageError if the file is not a JPEG or PNG that can be read; SourceError if it is too large. */
 export async function readPicture(file: string): Promise<Image> {
-  const bytes = tried(`cannot read ${file}`, () => readFileSync(file));
+  const bytes = await bytesOf(file, createReadStream(file), MOST_BYTES);
   const header = headerOf(bytes);
   if (typeof header === "string") throw new UsageError(`${file}: expected a JPEG or PNG photo, found ${header}`);
   const { type, width, height, orientation } = header;
