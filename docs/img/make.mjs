@@ -9,6 +9,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const INSECTS = "fixtures/puzzles/insects.arc";
@@ -19,7 +20,7 @@ const PICTURES = {
   "insects-solved.svg": ["render", INSECTS, "--solve", "--to", "svg", "--theme", "insects"],
 };
 
-const isCheck = process.argv.includes("--check");
+const { check: isCheck } = parseArgs({ options: { check: { type: "boolean" } } }).values;
 for (const [name, args] of Object.entries(PICTURES)) {
   const file = new URL(name, import.meta.url);
   const picture = `${edgewise(args)}<!-- Made by docs/img/make.mjs. Do not edit. -->\n`;

@@ -1,10 +1,24 @@
 import { expect, test } from "vitest";
-import { raised } from "./weight.js";
+import { judged, raised } from "./weight.js";
 
 const COMMAND = "packages/cli/dist/main.node.js";
 const KERNEL = "packages/wasm/dist/kernel.wasm";
 const START = "load of @edgewise/wasm, in starts of node";
 const limits = { [START]: 2, [KERNEL]: 7600, [COMMAND]: 300_000 };
+
+test("what exceeds its limit fails, with what to do about it", () => {
+  const { passes, lines } = judged(limits, [
+    { name: COMMAND, value: 300_001 },
+    { name: KERNEL, value: 7600 },
+  ]);
+  expect(passes).toBe(false);
+  expect(lines).toEqual([
+    `✗ ${COMMAND}: 300,001 bytes, limit 300,000 bytes`,
+    `✓ ${KERNEL}: 7,600 bytes, limit 7,600 bytes`,
+    expect.stringContaining("raise the limit in bench/gate/limits.json"),
+  ]);
+  expect(judged(limits, [{ name: KERNEL, value: 7600 }])).toMatchObject({ passes: true, lines: { length: 1 } });
+});
 
 test.each([
   { what: "within its limit", value: 299_999, limit: 300_000, lines: [] },

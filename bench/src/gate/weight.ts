@@ -43,14 +43,9 @@ export const weight = {
     const limits = readLimits();
     const isComparable = process.version.startsWith(STARTED_BY);
     const starts = isComparable ? startsNow(limits) : [];
-    const verdicts = [...starts, ...(await sizesNow())].map(({ name, value }) => {
-      const limit = promised(name, limits);
-      const passes = limit !== undefined && value <= limit;
-      const held = limit === undefined ? "no limit is committed" : `limit ${figure(name, limit)}`;
-      return { passes, line: `${passes ? "✓" : "✗"} ${name}: ${figure(name, value)}, ${held}` };
-    });
+    const { passes, lines } = judged(limits, [...starts, ...(await sizesNow())]);
     const left = isComparable ? [] : [`- start-up times: measured with Node 20 only, this is ${process.version}`];
-    return { passes: verdicts.every(({ passes }) => passes), lines: [...left, ...verdicts.map(({ line }) => line)] };
+    return { passes, lines: [...left, ...lines] };
   },
 
   /** Raises the limits that are exceeded now. */
@@ -67,6 +62,21 @@ export const weight = {
 interface Measured {
   readonly name: string;
   readonly value: number;
+}
+
+const ADVICE =
+  "Make it smaller or faster; or, if it is worth it, raise the limit in bench/gate/limits.json and say why in the commit.";
+
+/** A line for what was measured, and for what exceeds its limit what to do about it. */
+export function judged(limits: Limits, measured: readonly Measured[]): { passes: boolean; lines: string[] } {
+  const verdicts = measured.map(({ name, value }) => {
+    const limit = promised(name, limits);
+    const passes = limit !== undefined && value <= limit;
+    const held = limit === undefined ? "no limit is committed" : `limit ${figure(name, limit)}`;
+    return { passes, line: `${passes ? "✓" : "✗"} ${name}: ${figure(name, value)}, ${held}` };
+  });
+  const passes = verdicts.every((verdict) => verdict.passes);
+  return { passes, lines: [...verdicts.map(({ line }) => line), ...(passes ? [] : [ADVICE])] };
 }
 
 /**

@@ -24,6 +24,14 @@ import {
   waysTable,
 } from "./tables.js";
 
+const USAGE = `npm run bench:report [-- --check]
+
+Makes charts and pages from bench/results/full.json: bench/REPORT.md, and in
+README.md the note on the run.
+
+  --check   write nothing, and fail if one of them is out of date
+`;
+
 const SOURCE = "bench/results/full.json";
 const README = "README.md";
 const MADE_BY = "<!-- Made by npm run bench:report from bench/results/full.json. Do not edit. -->";
@@ -115,7 +123,12 @@ function checkCounts({ trials }: Results): void {
 }
 
 function main(): void {
-  const { check: isCheck } = parseArgs({ options: { check: { type: "boolean" } } }).values;
+  const options = { check: { type: "boolean" }, help: { type: "boolean" } } as const;
+  const { check: isCheck, help } = parseArgs({ options }).values;
+  if (help) {
+    process.stdout.write(USAGE);
+    return;
+  }
   const results = readResults(`${ROOT}${SOURCE}`);
   checkCounts(results);
   const report = Object.entries(reportOf(results)).map(([path, content]) => [`bench/${path}`, content] as const);

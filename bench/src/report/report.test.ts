@@ -129,6 +129,13 @@ test.each([
   expect(scale.at(value)).toBeCloseTo(at);
 });
 
+test("--help says what it does, and does not do it", () => {
+  const { status, stdout } = spawnSync(process.execPath, [`${BENCH}dist/report/main.js`, "--help"], {
+    encoding: "utf8",
+  });
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^npm run bench:report \[-- --check\]\n/)]);
+});
+
 test("a file of results is refused, because the report is of bench/results/full.json", () => {
   const program = [`${BENCH}dist/report/main.js`, "mine.json"];
   const { status, stdout, stderr } = spawnSync(process.execPath, program, { encoding: "utf8" });

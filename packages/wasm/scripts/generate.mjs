@@ -11,6 +11,7 @@
  *     node packages/wasm/scripts/generate.mjs --check   fails if one is stale
  */
 import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { readPuzzle } from "@edgewise/core";
 import * as core from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
@@ -39,9 +40,10 @@ const texts = {
     lines("pub const NAME: u32", statuses),
   [PAGE]: Object.entries(pageParts()).reduce((text, [name, part]) => text.replace(partOf(name), () => part), page),
 };
+const { check: isCheck } = parseArgs({ options: { check: { type: "boolean" } } }).values;
 for (const [path, text] of Object.entries(texts)) {
   const file = new URL(path, ROOT);
-  if (!process.argv.includes("--check")) writeFileSync(file, text);
+  if (!isCheck) writeFileSync(file, text);
   else if (readFileSync(file, "utf8") !== text) {
     console.error(`${path} is stale: run node packages/wasm/scripts/generate.mjs`);
     process.exitCode = 1;
