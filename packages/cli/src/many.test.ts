@@ -274,8 +274,8 @@ describe("other commands", () => {
 
 describe("refused", () => {
   test.each([
-    [["count", "--json"], "--json is for one puzzle, not for several"],
-    [["doctor", "--json"], "--json is for one puzzle, not for several"],
+    [["count", "--json"], "--json is for one puzzle, not for several; --ndjson is for both"],
+    [["doctor", "--json"], "--json is for one puzzle, not for several; --ndjson is for both"],
     [["count", "--threads", "2"], "--threads is for one puzzle, not for several"],
     [["solve", "--checkpoint", "none.ckpt"], "--checkpoint is for one puzzle, not for several"],
     [["solve", "--to", "svg"], "--to svg is for one puzzle, not for several"],

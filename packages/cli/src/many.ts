@@ -76,7 +76,8 @@ export async function eachPuzzle<F extends ManyFlags>(
   const { jobs = 1, engine = "auto" } = flags;
   try {
     const option = onePuzzleOption(doing.command, flags);
-    if (option !== undefined) throw new UsageError(`--${option} is for one puzzle, not for several`);
+    const instead = option === "json" ? "; --ndjson is for both" : "";
+    if (option !== undefined) throw new UsageError(`--${option} is for one puzzle, not for several${instead}`);
     if (files.filter((file) => file === "-").length > 1) {
       throw new UsageError("-: expected standard input once among the files, found it again");
     }

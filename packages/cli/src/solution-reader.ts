@@ -6,7 +6,7 @@
  * "solutions" by itself. A piece is parsed as soon as its last bracket is there. What is left of a value without its
  * solutions is parsed too, so nothing that is not JSON is passed over.
  */
-import { CAPS, type Placement, PuzzleError, parseSolutions } from "@edgewise/core";
+import { CAPS, type Placement, PuzzleError, parseSolutions, readPuzzle } from "@edgewise/core";
 import { faulty, placedIn, SourceError } from "./input.js";
 
 /** Lines of `--ndjson` that hold no solution. */
@@ -35,6 +35,17 @@ export async function* solutionsIn(
   const isBlank = rest.text.trim() === "";
   // What is left is no JSON, or there was nothing at all.
   if (!isBlank || found === 0) yield* parsed(name, isBlank && hasValue ? { ...rest, text: '{"solutions":[]}' } : rest);
+}
+
+/** The error of a text without solutions, which may be a puzzle. */
+export function withoutSolutions(name: string, text: string, error: unknown): unknown {
+  if (!(error instanceof SourceError)) return error;
+  try {
+    readPuzzle(text);
+  } catch {
+    return error;
+  }
+  return faulty(name, "bad-solution", "solutions as edgewise solve --json prints them", "a puzzle");
 }
 
 function solutionsOf(name: string, piece: Piece): Placement[][] {

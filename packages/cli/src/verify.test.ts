@@ -37,12 +37,13 @@ test.each([[["verify", "-", insects]], [["count", "-"]]])("%j of a result, not a
 test.each(["insects.arc", "random-3x3-c4-1.puzzle.json"])(
   "%s, a puzzle in place of solutions: one line",
   async (name) => {
-    expect(await edgewise(["verify", insects, fixturePath("puzzles", name)])).toMatchObject({
-      code: EXIT.badInput,
-      stderr: expect.stringMatching(
-        /^error: .*: expected solutions as edgewise solve --json prints them, found a puzzle \[bad-solution\]\n$/,
-      ),
-    });
+    const given = fixturePath("puzzles", name);
+    const stderr = `error: ${given}: expected solutions as edgewise solve --json prints them, found a puzzle [bad-solution]\n`;
+    for (const args of [
+      ["verify", insects, given],
+      ["render", insects, "--solution", given],
+    ])
+      expect(await edgewise(args)).toEqual({ code: EXIT.badInput, stdout: "", stderr });
   },
 );
 

@@ -8,6 +8,7 @@ import type { FlagsOf } from "../options.js";
 import { type Output, withOutput } from "../output.js";
 import { searchPuzzle } from "../searching.js";
 import { withSheets } from "../sheets.js";
+import { withoutSolutions } from "../solution-reader.js";
 import { hint, type Streams } from "../streams.js";
 import { loadPainter, requireSeveral, THEMED, targetOf } from "../targets.js";
 import { given } from "../values.js";
@@ -82,11 +83,19 @@ async function withBoard(
   return EXIT.done;
 }
 
+function boardOf(name: string, text: string) {
+  try {
+    const best = inSource(name, () => parseBestBoard(text));
+    return { best, placements: best ?? inSource(name, () => parseSolutions(text))[0] ?? [] };
+  } catch (error) {
+    throw withoutSolutions(name, text, error);
+  }
+}
+
 /** @throws UsageError, SourceError if the file holds no board of this puzzle. */
 async function boardIn(streams: Streams, file: string, puzzle: Puzzle): Promise<readonly Placement[]> {
   const { name, text } = await readSource(streams, file);
-  const best = inSource(name, () => parseBestBoard(text));
-  const placements = best ?? inSource(name, () => parseSolutions(text))[0] ?? [];
+  const { best, placements } = boardOf(name, text);
   // The best board of a result may have mismatches and empty cells; the drawing shows them.
   const fault = verify(puzzle, placements).find(({ code }) => !best || !["mismatch", "cell-empty"].includes(code));
   if (fault) throw new UsageError(`${name}: the ${best ? "board" : "solution"} is wrong: ${fault.message}`);

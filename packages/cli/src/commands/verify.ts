@@ -1,13 +1,13 @@
 /** edgewise verify: checks a solution, or a certificate. */
-import { verify as faultsOf, type Placement, type Puzzle, readPuzzle } from "@edgewise/core";
+import { verify as faultsOf, type Placement, type Puzzle } from "@edgewise/core";
 import { printable } from "@edgewise/core/render";
 import { verifyCertificate } from "../certificate.js";
 import { commandOf } from "../command-line.js";
 import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
-import { faulty, loadPuzzle, nameOf, SourceError, textOf } from "../input.js";
+import { loadPuzzle, nameOf, textOf } from "../input.js";
 import type { FlagsOf } from "../options.js";
 import { type Output, withOutput } from "../output.js";
-import { solutionsIn } from "../solution-reader.js";
+import { solutionsIn, withoutSolutions } from "../solution-reader.js";
 import type { Streams } from "../streams.js";
 
 export const verify = commandOf({
@@ -41,18 +41,9 @@ async function verifySolutions(
     if (flags.clauses ?? flags.proof)
       throw new UsageError(`${name}: expected a certificate for --clauses and --proof, found none`);
     return judge(puzzle, solutionsIn(name, chunks), output).catch((error: unknown) => {
-      if (!(error instanceof SourceError && isPuzzle(begin))) throw error;
-      throw faulty(name, "bad-solution", "solutions as edgewise solve --json prints them", "a puzzle");
+      throw withoutSolutions(name, begin, error);
     });
   });
-}
-
-function isPuzzle(text: string): boolean {
-  try {
-    return readPuzzle(text).puzzle.tiles.length > 0;
-  } catch {
-    return false;
-  }
 }
 
 async function judge(
