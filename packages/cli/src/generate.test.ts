@@ -116,7 +116,7 @@ test.each([
   [["--colors", "200"], "--colors: expected a whole number from 1 to 125, found 200"],
   [["--frame", "--frame-colors", "200"], "--frame-colors: expected a whole number from 1 to 12"],
   [["--clues", "99"], "--clues: expected a whole number from 0 to "],
-  [["--size", "0x3"], "--size: expected a whole number from 1 to 256, found 0"],
+  [["--size", "300x1"], "--size: expected a whole number from 1 to 256, found 300"],
 ])("%s", async (options, message) => {
   expect(await edgewise([...shape, ...options])).toMatchObject({
     code: EXIT.badInput,

@@ -56,6 +56,7 @@ test.each([
   [["generate", "--size", "2x2", "--colors", "2", "--seed"], "5e3", "5000"],
   [["generate", "--size", "2x2", "--colors", "2", "--seed"], "5_000", "5000"],
   [["generate", "--size", "2x2", "--colors", "2", "--seed"], "5,000", "5000"],
+  [["count", fixturePath("puzzles", "insects.arc"), "--time-limit"], "1.5e3", "1500"],
 ])("%j %s is %s", async (args, typed, meant) => {
   const ended = await edgewise([...args, typed]);
   expect(ended.code).not.toBe(EXIT.badInput);

@@ -295,6 +295,12 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
       /--size: expected WIDTHxHEIGHT, such as 3x3, found "3"/,
     ],
     [
+      "a board without rows",
+      () => ["photo", "none.jpg", "--size", "3x0"],
+      /^error: --size: expected WIDTHx.*, found "3x0"$/m,
+    ],
+    ["no time", () => ["solve", insects, "--time-limit", "0"], /--time-limit: expected a number of seconds above 0/],
+    [
       "a list that is read and written",
       () => ["generate", "--size", "3x3", "--list", file("sums.txt", "1 + 1 = 2\n"), "--out", inFolder("sums.txt")],
       /--out: expected another file than the one that is read, found ".*sums\.txt"/,

@@ -19,8 +19,12 @@ export interface Value<T> {
 /** The largest whole number that an option takes where it has no limit of its own. */
 const LARGEST = 9e15;
 
-/** As people write them and the command prints them: 5000, 5e3, 5_000 or 5,000. */
-const WHOLE = /^\d+(?:[_,]\d{3})*(?:e\d\d?)?$/i;
+const NUMBER = /^\d+(?:[_,]\d{3})*(?:\.\d{1,6})?(?:e\d\d?)?$/i;
+
+/** A number as people write it and the command prints it: 5000, 5e3, 5_000 or 5,000. */
+function numberOf(text: string): number {
+  return NUMBER.test(text) ? Number(text.replace(/[_,]/g, "")) : Number.NaN;
+}
 
 export function wholeNumber(from: number, to: number = LARGEST): Value<number> {
   const isOpen = to === LARGEST;
@@ -31,23 +35,26 @@ export function wholeNumber(from: number, to: number = LARGEST): Value<number> {
     ...(!isOpen && { range }),
     examples: isOpen ? [`${from}`] : [`${from}`, `${to}`],
     parse(text) {
-      const value = WHOLE.test(text) ? Number(text.replace(/[_,]/g, "")) : Number.NaN;
-      return value >= from && value <= to ? value : undefined;
+      const value = numberOf(text);
+      return Number.isInteger(value) && value >= from && value <= to ? value : undefined;
     },
   };
 }
 
 export const seconds: Value<number> = {
   placeholder: "s",
-  ...such("a number of seconds,", "10", "0.5"),
-  parse: (text) => (/^\d{1,9}(\.\d{1,6})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined),
+  ...such("a number of seconds above 0 and up to 1e9,", "10", "0.5"),
+  parse(text) {
+    const value = numberOf(text);
+    return value > 0 && value <= 1e9 ? value : undefined;
+  },
 };
 
 export const size: Value<{ readonly width: number; readonly height: number }> = {
   placeholder: "WxH",
   ...such("WIDTHxHEIGHT,", "3x3"),
   parse(text) {
-    const [, width, height] = /^(\d{1,6})[xX×](\d{1,6})$/.exec(text) ?? [];
+    const [, width, height] = /^([1-9]\d{0,5})[xX×]([1-9]\d{0,5})$/.exec(text) ?? [];
     return width === undefined ? undefined : { width: Number(width), height: Number(height) };
   },
 };

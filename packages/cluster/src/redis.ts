@@ -79,7 +79,9 @@ export function shownAddress(url: string): string {
  */
 export async function connect(url: string): Promise<Redis> {
   if (!url.startsWith("/") && !(ADDRESS.test(url) && URL.canParse(url))) {
-    throw new ClusterError("expected redis://HOST, rediss://HOST or the path of a socket, found another address");
+    throw new ClusterError(
+      "address of Redis: expected redis://HOST, rediss://HOST or the path of a socket, found another address",
+    );
   }
   let isConnected = false;
   const redis = new Redis(url, {

@@ -243,7 +243,10 @@ test.each([
 
 test.each([
   ["redis://:secret@127.0.0.1:1", "cannot reach Redis at redis://127.0.0.1:1: "],
-  ["http://user:secret@host", "expected redis://HOST, rediss://HOST or the path of a socket, found another address"],
+  [
+    "http://user:secret@host",
+    "address of Redis: expected redis://HOST, rediss://HOST or the path of a socket, found another address",
+  ],
 ])("%s cannot be reached, and the message has no secret", async (url, message) => {
   const error: unknown = await connect(url).catch((reason) => reason);
   expect(String(error)).toContain(message);

@@ -28,7 +28,8 @@ const MOST_NAMED = 6;
 async function readPhoto(streams: Streams, flags: FlagsOf<"photo">, file = ""): Promise<ExitCode> {
   const to = formatOf(flags);
   const { puzzleOf, readTiles } = await import("@edgewise/vision");
-  const reading = readTiles(await readPicture(file), flags.size);
+  const picture = await readPicture(file);
+  const reading = inSource(file, () => readTiles(picture, flags.size));
   const found = reading.tiles.length;
   if (found < 2) throw new UsageError(`${file}: expected a photo of tiles, found ${counted(found, "tile")}`);
   const { width, height } = flags.size ?? { width: 1, height: 1 };
