@@ -178,7 +178,7 @@ function refuseForAction(option: string, actions: readonly string[] | undefined,
 
 /**
  * @throws UsageError if a file to write is also read, or named by two options: something would be lost; or if it is "-", but for
- * --out
+ * --out; or if standard input is read twice
  */
 function refuseOneFile(rows: readonly OptionRow[], command: Command): void {
   // A checkpoint may be resumed and rewritten.
@@ -187,7 +187,10 @@ function refuseOneFile(rows: readonly OptionRow[], command: Command): void {
   );
   const [, order] = /^file:(.*)/s.exec(`${command.getOptionValue("order")}`) ?? [];
   const isThere = (file: unknown): file is string => typeof file === "string" && existsSync(file);
-  const read = new Set([...command.args, ...named, order].filter(isThere).map(canonical));
+  const inputs = [...command.args, ...named, order];
+  if (inputs.filter((file) => file === "-").length > 1)
+    throw new UsageError("-: expected standard input once among the files, found it again");
+  const read = new Set(inputs.filter(isThere).map(canonical));
   const writers = new Map<string, string>();
   for (const { name, value } of rows) {
     const file: unknown = value === outPath ? command.getOptionValue(keyOf(name)) : undefined;

@@ -78,9 +78,6 @@ export async function eachPuzzle<F extends ManyFlags>(
     const option = onePuzzleOption(doing.command, flags);
     const instead = option === "json" ? "; --ndjson is for both" : "";
     if (option !== undefined) throw new UsageError(`--${option} is for one puzzle, not for several${instead}`);
-    if (files.filter((file) => file === "-").length > 1) {
-      throw new UsageError("-: expected standard input once among the files, found it again");
-    }
     if (engine !== "auto" && findModelEngine(engine) === undefined) namedEngine(engine);
     return await withOutput(streams, flags.out, (output) =>
       interruptible(async (signal) => {

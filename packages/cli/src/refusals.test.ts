@@ -162,7 +162,7 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
     ],
     [
       "a format for puzzles that are not written",
-      () => ["generate", "--size", "2x2", "--colors", "2", "--sheets", "a.pdf", "--to", "text"],
+      () => ["generate", "--size", "2x2", "--colors", "2", "--sheets", "a.pdf", "--to", "json"],
       /--to needs --out: with --sheets puzzles are only written there/,
     ],
     [
@@ -170,6 +170,15 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
       () => ["generate", "--size", "3x3", "--colors", "4", "--count", "3", "--to", "text"],
       /^error: --to: expected json for several puzzles, found "text"$/m,
     ],
+    ...[
+      ["verify", "-", "-"],
+      ["render", "-", "--solution", "-"],
+      ["solve", "-", "--order", "file:-"],
+    ].map((args): [string, () => string[], RegExp] => [
+      `${args[0]} of standard input twice`,
+      () => args,
+      /^error: -: expected standard input once among the files, found it again$/m,
+    ]),
     ["two outputs", () => ["solve", insects, "--json", "--to", "svg"], /--json and --to cannot be given together/],
     ["a picture of many", () => ["solve", insects, "--all", "--to", "svg"], /--to svg holds one board/],
     [

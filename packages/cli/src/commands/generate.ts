@@ -59,7 +59,7 @@ async function generatePuzzles(streams: Streams, asked: Flags): Promise<ExitCode
   const solutions = flags.unique ? 1 : flags.solutions;
   // Given as "-", it is undefined.
   const isWritten = sheets === undefined || "out" in asked;
-  if (!isWritten && to !== "json")
+  if (!isWritten && asked.to !== undefined)
     throw new UsageError("--to needs --out: with --sheets puzzles are only written there");
   if (isLine) requireStream(to);
   const { width, height } = flags.size;
