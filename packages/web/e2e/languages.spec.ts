@@ -38,7 +38,7 @@ test.describe("a browser that wishes German", () => {
     await press(page, "Einfügen");
     await page.getByLabel("Deine Plättchen als Text").fill("a b c d\nb c d");
     await expect(page.locator(".faults")).toContainText(
-      "Zeile 2, Spalte 1: Ein Plättchen hat nicht genau vier Seiten: expected",
+      "Zeile 2, Spalte 1: Ein Plättchen hat nicht genau vier Seiten; erwartet: 4 Beschriftungen",
     );
     await page.getByLabel("Deine Plättchen als Text").fill(CIRCLES);
     await expect(page.getByText("Gelesen als letters: 9 Plättchen, 3 mal 3.")).toBeVisible();
@@ -68,6 +68,15 @@ test.describe("a browser that wishes German", () => {
       "Plättchen 3, unten: Wäre dies -2 statt 2, gäbe es 1 Lösung. Ändern",
     );
   });
+
+  test("so is a wrong line of a list of questions", { tag: "@chromium" }, async ({ page }) => {
+    await page.goto("./#make");
+    await page.getByRole("button", { name: "Fragen und Antworten" }).click();
+    await page.getByLabel("In jeder Zeile eine Frage und ihre Antwort").fill("7 x 8 = 56\n7 x 9");
+    await expect(page.locator(".notice.wrong")).toHaveText(
+      /^Zeile 2, erwartet: FRAGE = ANTWORT .+, gefunden: "7 x 9"$/,
+    );
+  });
 });
 
 test("the language is that of the browser until another one is chosen, which is kept", async ({ page }) => {
@@ -84,6 +93,28 @@ test("the language is that of the browser until another one is chosen, which is 
   await choose(page, "Sprache", "English");
   await expect(page.getByRole("heading", { level: 1, name: "Share" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("what was said last is said again in another language", { tag: "@chromium" }, async ({ page }) => {
+  await page.goto("./#play");
+  await page.locator('[data-tile="2"]').click();
+  await page.locator('[data-cell="1"]').click();
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  const hint = page.locator(".said");
+  const english = await hint.textContent();
+  await choose(page, "Language", "Deutsch");
+  await expect(hint).toContainText("Plättchen");
+  await choose(page, "Sprache", "English");
+  await expect(hint).toHaveText(english ?? "");
+  await page.getByRole("link", { name: "My puzzles" }).click();
+  await page.getByRole("button", { name: "Delete Insects" }).click();
+  await choose(page, "Language", "Deutsch");
+  await expect(page.getByText("„Insekten“ wurde gelöscht.")).toBeVisible();
+  await page.goto("./#enter");
+  await page.getByRole("button", { name: "Einfügen", exact: true }).click();
+  await page.getByLabel("Deine Plättchen als Text").fill("a b c d\nb c d");
+  await choose(page, "Sprache", "English");
+  await expect(page.locator(".faults")).toContainText("line 2, column 1: expected 4 labels (N, E, S, W), found 3");
 });
 
 test("tool tips of tiles, and saved drawings, speak the language too", { tag: "@chromium" }, async ({ page }) => {

@@ -6,6 +6,7 @@ import "../library/keeping.js";
 import { isLink, readLink } from "../links/link.js";
 import { t as links } from "../links/texts.js";
 import { dealOf } from "../play/deals.js";
+import { t as puzzles } from "../puzzles/texts.js";
 import { store } from "./store.js";
 import { t } from "./texts.js";
 
@@ -61,7 +62,7 @@ function openGame(id: string): Opened {
 async function openViewers(hash: string): Promise<Opened> {
   const { readText } = await withTexts(import("../enter/reading.js"));
   const reading = readText(`#${hash}`);
-  if (reading.faults) return wrong(t("noViewerLink", reading.faults[0]?.text ?? t("broken")));
+  if (reading.faults) return wrong(t("noViewerLink", puzzles("ofCore", reading.faults[0]?.text ?? t("broken"))));
   store.setPuzzle(reading.puzzle);
   return opened(embedded ?? "solve");
 }

@@ -1,9 +1,10 @@
 /** Any text that describes a puzzle: pasted, typed or from a file. Typed text is read as it changes. */
 import { CAPS, writePuzzle } from "@edgewise/core";
-import { createMemo, createSignal, For, type JSX, Match, onCleanup, Show, Switch } from "solid-js";
+import { createEffect, createMemo, createSignal, For, type JSX, Match, on, onCleanup, Show, Switch } from "solid-js";
 import { store } from "../app/store.js";
 import { t as app } from "../app/texts.js";
-import { withTexts } from "../language/language.js";
+import { language, withTexts } from "../language/language.js";
+import { OfCore } from "../puzzles/OfCore.jsx";
 import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
 import { Fault, messageOf } from "../ui/Fault.jsx";
@@ -37,6 +38,8 @@ export function Paste(): JSX.Element {
     const puzzle = setReading(readDraft())?.puzzle;
     if (puzzle) store.setPuzzle(puzzle);
   };
+  // What is wrong with it is said again in another language.
+  createEffect(on(language, () => setReading(readDraft()), { defer: true }));
   // Text typed just before switching to another section still counts.
   onCleanup(() => {
     if (timer !== undefined) read();
@@ -148,8 +151,8 @@ export function Paste(): JSX.Element {
                 </p>
                 <For each={result().notes}>
                   {(note) => (
-                    <p class="small" lang="en">
-                      {note}
+                    <p class="small">
+                      <OfCore text={note} />
                     </p>
                   )}
                 </For>
@@ -192,8 +195,8 @@ function Faults(props: { readonly faults: readonly ReadFault[]; readonly onGo: (
                 </button>
                 :{" "}
               </Show>
-              <Show when={fault.meaning}>{fault.meaning}: </Show>
-              <span lang="en">{fault.text}</span>
+              <Show when={fault.meaning}>{fault.meaning}; </Show>
+              <OfCore text={fault.text} />
             </p>
           </li>
         )}

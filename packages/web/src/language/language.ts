@@ -1,7 +1,7 @@
 /**
  * The languages of the app. A folder has its texts in a catalogue: `texts.ts` in English, and a translation of it in a
  * file of its own, such as `texts.de.ts`, which is loaded only in that language. A text is a string, or a function of
- * what is put into it; the types demand the same of a translation. What core says stays English.
+ * what is put into it; the types demand the same of a translation. What core says is English: see `puzzles/OfCore.tsx`.
  *
  * Invariant: a section is shown, and the language changes, only once the translation has been tried to load; a text
  * whose translation is missing, because the network is down, is English.

@@ -97,7 +97,12 @@ function Entry(props: { readonly work: Work }): JSX.Element {
     const { work } = props;
     void library.remove(work.id);
     focusMain();
-    offerUndo({ text: t("deleted", title()), undo: () => void library.update(work.id, (kept) => kept ?? work) });
+    offerUndo({
+      get text() {
+        return t("deleted", titleOf(work));
+      },
+      undo: () => void library.update(work.id, (kept) => kept ?? work),
+    });
   };
   return (
     <li class="card stack tight">

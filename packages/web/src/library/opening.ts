@@ -5,6 +5,7 @@ import { openSection } from "../app/frame.js";
 import { store } from "../app/store.js";
 import { readText } from "../enter/reading.js";
 import { t as enter } from "../enter/texts.js";
+import { t as puzzles } from "../puzzles/texts.js";
 import { pinnedAt, solving } from "../solve/solving.js";
 import { messageOf } from "../ui/Fault.jsx";
 import { readTextFile } from "../ui/files.js";
@@ -163,7 +164,7 @@ function openPuzzle(text: string, name: string): Opened {
   const reading = readText(text, titleIn(name));
   if (reading.faults) {
     const [fault] = reading.faults;
-    return wrong(`${said(name, fault?.where, fault?.meaning, fault?.text)}.`);
+    return wrong(`${said(name, fault?.where, fault?.meaning, puzzles("ofCore", fault?.text ?? ""))}.`);
   }
   store.setPuzzle(reading.puzzle);
   openSection("solve");

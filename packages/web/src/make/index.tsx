@@ -5,6 +5,7 @@ import { openSection } from "../app/frame.js";
 import { writeLink } from "../links/link.js";
 import { PictureEditor } from "../print/PictureEditor.jsx";
 import { PrintSheets } from "../print/PrintSheets.jsx";
+import { OfCore } from "../puzzles/OfCore.jsx";
 import { solving } from "../solve/solving.js";
 import { Board, ThemeChoice } from "../ui/Board.jsx";
 import { Button, Choices } from "../ui/buttons.jsx";
@@ -111,8 +112,8 @@ function Form(): JSX.Element {
             {list() !== "" && <Fault text={making.draft().fault} />}
             <For each={making.draft().notes}>
               {(note) => (
-                <p class="small soft" lang="en">
-                  {note}
+                <p class="small soft">
+                  <OfCore text={note} />
                 </p>
               )}
             </For>

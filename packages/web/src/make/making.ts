@@ -17,6 +17,7 @@ import { store } from "../app/store.js";
 import { library } from "../library/library.js";
 import { addressesOf, ownPictures, type PictureFiles } from "../library/own-pictures.js";
 import { fittingTheme } from "../puzzles/themes.js";
+import { t as puzzles } from "../puzzles/texts.js";
 import { messageOf } from "../ui/Fault.jsx";
 import { createAnswer } from "../ui/open-worker.js";
 import { type Order, parseCode } from "./code.js";
@@ -101,7 +102,7 @@ export const making = createRoot(() => {
     try {
       return { list: parseQuestions(form.list[0](), notes), notes };
     } catch (error) {
-      return messageOf(error);
+      return puzzles("ofCore", messageOf(error));
     }
   });
   /** What the form says, as a task for the puzzle of this number. */

@@ -26,21 +26,21 @@ export function Helps(): JSX.Element {
 
   const check = async () => {
     const [clash] = game.clashes();
-    if (clash) return game.setMessage({ ...aboutClash(store.puzzle(), clash), cells: [clash.cell] });
-    if (game.isFull()) return game.setMessage(say(t("solved"), "good"));
+    if (clash) return game.setMessage(() => ({ ...aboutClash(store.puzzle(), clash), cells: [clash.cell] }));
+    if (game.isFull()) return game.setMessage(() => say(t("solved"), "good"));
     running?.stop();
     const asked = game.position();
     const mine = client.start({ kind: "first", puzzle: pinnedAt(store.puzzle(), game.placements()) });
     running = mine;
     const timer = setTimeout(mine.stop, CHECK_MS);
-    game.setMessage(say(t("checking")));
+    game.setMessage(() => say(t("checking")));
     const outcome = (await mine.report.catch(() => undefined))?.outcome;
     clearTimeout(timer);
     // Another check may run by now.
     if (running !== mine || game.position() !== asked) return;
     const none = asked.tileAt.size > store.puzzle().pins.length ? "no" : "never";
     const verdict = outcome?.distinct ? "yes" : outcome?.status === "complete" ? none : "unknown";
-    game.setMessage(say(t("verdicts")[verdict], TONES[verdict]));
+    game.setMessage(() => say(t("verdicts")[verdict], TONES[verdict]));
   };
 
   /** The whole answer is a hint, too. */

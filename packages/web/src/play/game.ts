@@ -8,6 +8,7 @@ import type { Placement } from "@edgewise/core";
 import { batch, createEffect, createMemo, createRoot, createSignal, on } from "solid-js";
 import { advance, beginHistory, type History, redo, undo } from "../app/history.js";
 import { store } from "../app/store.js";
+import { language } from "../language/language.js";
 import { MAX_UNDO } from "../library/work.js";
 import { cellName, tileText } from "../ui/wording.js";
 import { recordTime } from "./best-times.js";
@@ -28,7 +29,10 @@ export const game = createRoot(() => {
   const [history, setHistory] = createSignal(begin());
   const [chosen, choose] = createSignal<Chosen>({});
   const [timer, setTimer] = createSignal(AT_ZERO);
-  const [message, setMessage] = createSignal(say(""));
+  /** Makes the last message, again when the language changes. */
+  const [saying, setSaying] = createSignal(() => say(""));
+  const message = createMemo(on([saying, language], ([make]) => make()));
+  const setMessage = (make: () => Message) => setSaying(() => make);
   const deal = createMemo(() => dealFrom(store.puzzle()));
   /** How the game ended; it stays while moves are undone, until the next game. */
   const [ending, setEnding] = createSignal<Ending>();
@@ -95,13 +99,13 @@ export const game = createRoot(() => {
     written = undefined;
     setHistory(begin());
     beginGame();
-    setMessage(say(""));
+    setMessage(() => say(""));
   };
   createEffect(on([store.puzzle, store.position], ([, outside]) => outside !== written && restart(), { defer: true }));
 
   beginGame();
 
-  const show = (next: History<Position>, words: string, movesMade = 0) => {
+  const show = (next: History<Position>, words: () => string, movesMade = 0) => {
     if (next === history() || next.present === position()) return false;
     const wasSolved = isSolved();
     setHistory(next);
@@ -112,7 +116,7 @@ export const game = createRoot(() => {
       store.setPosition(written ?? []);
       keepFigures(movesMade);
     });
-    setMessage(isSolved() ? say(t("solved"), "good") : moved(words));
+    setMessage(() => (isSolved() ? say(t("solved"), "good") : moved(words())));
     return true;
   };
 
@@ -124,7 +128,7 @@ export const game = createRoot(() => {
     return say(`${words} ${aboutClash(store.puzzle(), first).text}${more}`, "wrong");
   };
 
-  const move = (next: Position, words: string) => {
+  const move = (next: Position, words: () => string) => {
     if (show(advance(history(), next), words, 1) && isSolved()) win();
   };
   const win = () => {
@@ -137,12 +141,12 @@ export const game = createRoot(() => {
   const text = (which: number) => tileText(store.puzzle(), which);
 
   const layAt = (which: number, target: number) => {
-    move(lay(rules(), position(), which, target), t("placed", text(which), cellName(store.puzzle(), target)));
+    move(lay(rules(), position(), which, target), () => t("placed", text(which), cellName(store.puzzle(), target)));
     if (position().tileAt.get(target) === which && !isSolved()) choose({ tile: which });
   };
-  const putBack = (which: number) => move(lay(rules(), position(), which, undefined), t("back", text(which)));
+  const putBack = (which: number) => move(lay(rules(), position(), which, undefined), () => t("back", text(which)));
   const turnBy = (which: number, quarterTurns: number) =>
-    move(turn(rules(), position(), which, quarterTurns), t("turned", text(which)));
+    move(turn(rules(), position(), which, quarterTurns), () => t("turned", text(which)));
   /** The cell of the chosen tile, if that is on the board. */
   const cellOfChosen = () => whereIs(position(), tile() ?? -1);
 
@@ -170,8 +174,8 @@ export const game = createRoot(() => {
     resumeClock: () => moves() > 0 && !isSolved() && startClock(),
     canUndo: () => history().past.length > 0,
     canRedo: () => history().future.length > 0,
-    undo: () => show(undo(history()), t("undone")),
-    redo: () => show(redo(history()), t("redone")),
+    undo: () => show(undo(history()), () => t("undone")),
+    redo: () => show(redo(history()), () => t("redone")),
     layAt,
     putBack,
     turnBy,
@@ -181,7 +185,7 @@ export const game = createRoot(() => {
     putChosenBack: () => putBack(tile() ?? -1),
     /** Begins a new game of this puzzle. */
     startOver() {
-      show(advance(history(), startWith(rules(), [])), t("allBack"));
+      show(advance(history(), startWith(rules(), [])), () => t("allBack"));
       store.setPlayed(undefined);
       beginGame();
       keepFigures();
@@ -209,12 +213,15 @@ export const game = createRoot(() => {
     },
     /** Each time another hint, as long as nothing moves. */
     hint() {
-      const all = hintsFor(rules(), position(), chosen());
-      const asked = JSON.stringify([chosen(), moves(), store.position()]);
+      const about = chosen();
+      const asked = JSON.stringify([about, moves(), store.position()]);
       const given = hinting.asked === asked ? hinting.given : 0;
       hinting = { asked, given: given + 1 };
       game.countHint();
-      setMessage(all[given % all.length] ?? say(""));
+      setMessage(() => {
+        const all = hintsFor(rules(), position(), about);
+        return all[given % all.length] ?? say("");
+      });
     },
     countHint: () => keepFigures(0, 1),
   };

@@ -1,4 +1,5 @@
 import { counted } from "../language/numbers.js";
+import { german } from "./texts.core.de.js";
 import type { Texts } from "./texts.js";
 
 export default {
@@ -12,4 +13,5 @@ export default {
   levels: { easy: "Leicht", medium: "Mittel", hard: "Schwer", expert: "Experte", daily: "Tagespuzzle" },
   numbered: (size, colours, number) =>
     `${size}, ${counted(colours, { one: "Farbe", other: "Farben" })}, Nummer ${number}`,
+  ofCore: german,
 } satisfies Texts;

@@ -1,4 +1,4 @@
-/** What the included puzzles and the puzzles that the app makes are called, and what is special about them. */
+/** What the included puzzles and those that the app makes are called, what is special about them, and what core says. */
 import { catalogue, type Translated } from "../language/language.js";
 import { type Count, counted } from "../language/numbers.js";
 
@@ -13,6 +13,8 @@ const english = {
   levels: { easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert", daily: "Daily" },
   numbered: (size: string, colours: Count, number: string) =>
     `${size}, ${counted(colours, "colour")}, number ${number}`,
+  /** A sentence of core's: itself in English, and where there is no translation. */
+  ofCore: (sentence: string) => sentence,
 };
 
 export type Texts = Translated<typeof english>;

@@ -7,6 +7,7 @@ import { titleOf } from "../library/work.js";
 import { parseCode } from "../make/code.js";
 import { dealFrom } from "../play/deals.js";
 import { Examples } from "../puzzles/Examples.jsx";
+import { OfCore } from "../puzzles/OfCore.jsx";
 import { Board, ThemeChoice } from "../ui/Board.jsx";
 import { Button } from "../ui/buttons.jsx";
 import { t as ui } from "../ui/texts.js";
@@ -80,8 +81,8 @@ export default function Solve(): JSX.Element {
           <Show when={known()}>{(it) => <Known {...it()} />}</Show>
           <For each={warnings()}>
             {(warning) => (
-              <p class="notice small" lang="en">
-                {warning}
+              <p class="notice small">
+                <OfCore text={warning} />
               </p>
             )}
           </For>

@@ -120,7 +120,12 @@ export const solving = createRoot(() => {
   const offerReturn = () => {
     const old = run();
     if (old?.checkpoint() === undefined) return;
-    offer = { text: t("replaced"), undo: () => replace(() => old) };
+    offer = {
+      get text() {
+        return t("replaced");
+      },
+      undo: () => replace(() => old),
+    };
     offerUndo(offer);
   };
   return {
