@@ -211,7 +211,7 @@ test("questions and answers are the halves of tiles, and the line with a fault i
   await expect(page.getByLabel("Theme")).toHaveValue("words");
 });
 
-test("own pictures survive a reload before a puzzle has them", { tag: "@chromium" }, async ({ page }) => {
+test("own pictures survive a reload before a puzzle has them", { tag: "@chromium" }, async ({ page, context }) => {
   const kept = () =>
     page.evaluate(
       () =>
@@ -232,9 +232,19 @@ test("own pictures survive a reload before a puzzle has them", { tag: "@chromium
   await page.getByLabel("Picture 2", { exact: true }).setInputFiles("public/icon-512.png");
   await expect.poll(kept).toBe(1);
   await page.reload();
-  await expect(page.locator("main .hero image").first()).toBeAttached();
-  await page.getByText("Your own pictures on the sides").click();
-  await press(page, "Remove Picture 2");
-  await expect(page.locator("main .hero image")).toHaveCount(0);
+  const shown = page.locator("main .hero image");
+  await expect(shown.first()).toBeAttached();
+  const other = await context.newPage();
+  await open(other, "make");
+  await other.getByText("Your own pictures on the sides").click();
+  await press(other, "Remove Picture 2");
+  await expect(other.locator("main .hero image")).toHaveCount(0);
   await expect.poll(kept).toBe(0);
+  // All tabs share them, and none loses them without a word.
+  await expect(page.getByText("Another tab has changed the pictures on the sides.")).toBeVisible();
+  await expect(shown).toHaveCount(0);
+  await press(page, "Undo");
+  await expect(shown.first()).toBeAttached();
+  await expect(other.locator("main .hero image").first()).toBeAttached();
+  await expect.poll(kept).toBe(1);
 });

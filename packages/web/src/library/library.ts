@@ -11,6 +11,9 @@ import { createRoot, createSignal, type Setter } from "solid-js";
 import { notKept } from "../app/not-kept.js";
 import { newId, readPictures, readWork, type Work, writeWork } from "./work.js";
 
+/** In the place of an id: the pictures in the form of Make. */
+const FORM = "make";
+
 let opened: Promise<IDBPDatabase> | undefined;
 
 /** Rejects where the browser keeps no data. */
@@ -74,9 +77,12 @@ export const library = createRoot(() => {
     const others = works()?.filter((other) => other.id !== id);
     if (others) show(work ? [...others, work] : others);
   };
+  let onFormPictures: (() => void) | undefined;
   /** undefined in place of an id: many works have changed. */
-  channel.onmessage = ({ data: id }) =>
-    works() && void (id ? attempt(setReadFault, async () => showChange(id, await get(id))) : refresh());
+  channel.onmessage = ({ data: id }) => {
+    if (id === FORM) onFormPictures?.();
+    else if (works()) void (id ? attempt(setReadFault, async () => showChange(id, await get(id))) : refresh());
+  };
   const refresh = () =>
     attempt(setReadFault, async () => {
       show((await (await database()).getAll("works")).map(read).filter((work) => work !== undefined));
@@ -127,11 +133,15 @@ export const library = createRoot(() => {
       return count;
     },
     /** The pictures in the form of Make, by colour, which belong to no work yet. All tabs share them. */
-    formPictures: () =>
-      attempt(setReadFault, async () => readPictures(await (await database()).get("pictures", "make"))),
+    formPictures: () => attempt(setReadFault, async () => readPictures(await (await database()).get("pictures", FORM))),
+    /** @param call called when another tab has changed them */
+    watchFormPictures(call: () => void): void {
+      onFormPictures = call;
+    },
     keepFormPictures: (pictures: Work["pictures"]) =>
       attempt(setWriteFault, async () => {
-        await (await database()).put("pictures", pictures, "make");
+        await (await database()).put("pictures", pictures, FORM);
+        channel.postMessage(FORM);
         setWriteFault("");
       }),
     remove: (id: string) =>

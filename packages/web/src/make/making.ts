@@ -12,12 +12,13 @@ import { byFamily } from "@edgewise/core/render";
 import { parseQuestions, type Question, withQuestions } from "@edgewise/core/workshop";
 import { proxy, type Remote } from "comlink";
 import { createEffect, createMemo, createRoot, createSignal, on } from "solid-js";
+import { offerUndo } from "../app/frame.js";
 import { kept, oneOf } from "../app/keep.js";
 import { store } from "../app/store.js";
 import { library } from "../library/library.js";
 import { addressesOf, ownPictures, type PictureFiles } from "../library/own-pictures.js";
-import { fittingTheme } from "../puzzles/themes.js";
 import { t as puzzles } from "../puzzles/texts.js";
+import { fittingTheme } from "../puzzles/themes.js";
 import { messageOf } from "../ui/Fault.jsx";
 import { createAnswer } from "../ui/open-worker.js";
 import { type Order, parseCode } from "./code.js";
@@ -95,6 +96,21 @@ export const making = createRoot(() => {
   const [pictures, showPictures] = createSignal<PictureFiles>(new Map());
   /** Those of an earlier visit are shown, unless others were chosen meanwhile. */
   const recalled = library.formPictures().then((files) => files && pictures().size === 0 && showPictures(files));
+  const setPictures = (files: PictureFiles) => {
+    showPictures(files);
+    void library.keepFormPictures(files);
+  };
+  library.watchFormPictures(async () => {
+    const [mine, theirs] = [pictures(), await library.formPictures()];
+    if (!theirs) return;
+    showPictures(theirs);
+    offerUndo({
+      get text() {
+        return t("picturesElsewhere");
+      },
+      undo: () => setPictures(mine),
+    });
+  });
 
   /** The list in the form, whatever is to be made, or what is wrong with it. */
   const typedList = createMemo((): TypedList | string => {
@@ -187,10 +203,7 @@ export const making = createRoot(() => {
     previewPictures: addressesOf(previewFiles),
     filesFor,
     pictures,
-    setPictures(files: PictureFiles): void {
-      showPictures(files);
-      void library.keepFormPictures(files);
-    },
+    setPictures,
     draft,
     /** The list that this one was made from, which its code needs; empty if the form still has it. */
     formerList({ puzzle: { rule } }: Made): string {

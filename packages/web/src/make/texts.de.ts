@@ -8,6 +8,7 @@ export default {
   whatSidesShow: "Was die Seiten zeigen",
   contents: { pictures: "Bilder", questions: "Fragen und Antworten" },
   picture: (number) => `Bild ${number}`,
+  picturesElsewhere: "In einem anderen Tab wurden die Bilder auf den Seiten geändert.",
   list: "In jeder Zeile eine Frage und ihre Antwort",
   unasked: (most, questions) =>
     `Höchstens ${most} von ${questions} Fragen treffen auf diesem Brett ihre Antworten: Ein größeres hat mehr Kanten innen.`,

@@ -8,6 +8,7 @@ const english = {
   whatSidesShow: "What the sides show",
   contents: { pictures: "Pictures", questions: "Questions and answers" },
   picture: (number: number) => `Picture ${number}`,
+  picturesElsewhere: "Another tab has changed the pictures on the sides.",
   list: "One question and its answer on each line",
   unasked: (most: Count, questions: Count) =>
     `At most ${most} of ${questions} questions meet their answers on this board: a larger one has more edges inside.`,
