@@ -13,6 +13,7 @@ import {
   openPlanted,
   paste,
   press,
+  saved,
   stopSearch,
   tray,
 } from "./app.js";
@@ -227,7 +228,13 @@ test("a search continues while another section is open, and its best board can b
   await expect(page.getByRole("img", { name: /^Best board so far: \d+ of 40/ })).toBeVisible();
   await press(page, "Stop");
   await expect(page.getByRole("link", { name: "Solve" })).toHaveText("Solve");
-  await expect(page.getByRole("img", { name: /^The 25 tiles/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Result" })).toContainText(
+    /Best board so far: \d+ of 40 edges match\./,
+  );
+  await expect(page.getByRole("img", { name: /^Best board so far: \d+ of 40/ })).toBeVisible();
+  await page.getByRole("link", { name: "Save this board" }).click();
+  await press(page, "Best board");
+  expect((await saved(page, "SVG")).bytes.toString().match(/<title>Tile \d+, /g)).toHaveLength(25);
 
   // It is not looked for where the rim has labels of its own, also if it was wanted before.
   const planted = generatePuzzle({ width: 8, height: 8, colors: 5, rule: "signed", seed: 1 });

@@ -6,6 +6,7 @@ import { familiesOf, ownPictures } from "../library/own-pictures.js";
 import { placementsOf, rulesOf, startWith } from "../play/position.js";
 import { PictureEditor } from "../print/PictureEditor.jsx";
 import { PrintSheets } from "../print/PrintSheets.jsx";
+import { bestBoard } from "../solve/best-board.js";
 import { solving } from "../solve/solving.js";
 import { Board, ThemeChoice } from "../ui/Board.jsx";
 import { Choices, type Option } from "../ui/buttons.jsx";
@@ -14,19 +15,20 @@ import { Links } from "./Links.jsx";
 import { t } from "./texts.js";
 
 /** What the picture and the link show besides the puzzle. */
-interface Subject extends Option<"tiles" | "position" | "solution"> {
+interface Subject extends Option<"tiles" | "position" | "best" | "solution"> {
   readonly placements?: readonly Placement[];
 }
 
 export default function Share(): JSX.Element {
   const subjects = createMemo((): readonly Subject[] => {
-    const [position, solution] = [store.position(), solving.run()?.solution()];
+    const [position, solution, best] = [store.position(), solving.run()?.solution(), bestBoard.placements()];
     const rules = rulesOf(store.puzzle());
     // As Play shows it, with the pinned tiles.
     const placed = placementsOf(rules, startWith(rules, position));
     return [
       { id: "tiles", title: t("subjects").tiles },
       ...(position.length > 0 ? [{ id: "position", title: t("subjects").position, placements: placed } as const] : []),
+      ...(best ? [{ id: "best", title: t("subjects").best, placements: best } as const] : []),
       ...(solution ? [{ id: "solution", title: t("subjects").solution, placements: solution } as const] : []),
     ];
   });

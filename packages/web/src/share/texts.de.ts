@@ -4,7 +4,7 @@ export default {
   title: "Teilen",
   preview: "Vorschau",
   what: "Was geteilt wird",
-  subjects: { tiles: "Plättchen", position: "Brett", solution: "Lösung" },
+  subjects: { tiles: "Plättchen", position: "Brett", best: "Bestes Brett", solution: "Lösung" },
 
   link: "Link",
   tooLarge: "Dieses Puzzle ist zu groß für einen Link. Teile es stattdessen als Datei.",

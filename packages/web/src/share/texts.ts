@@ -4,7 +4,7 @@ const english = {
   title: "Share",
   preview: "Preview",
   what: "What to share",
-  subjects: { tiles: "Tiles", position: "Board", solution: "Solution" },
+  subjects: { tiles: "Tiles", position: "Board", best: "Best board", solution: "Solution" },
 
   link: "Link",
   tooLarge: "This puzzle is too large for a link. Share it as a file instead.",

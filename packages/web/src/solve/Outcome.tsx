@@ -1,15 +1,17 @@
 /** The result of a search, its details, and how to resume one that was stopped. */
 import { type JSX, Match, Show, Switch } from "solid-js";
+import { embedded } from "../embed/embedded.js";
 import { fixedText, numberText, shortCount } from "../language/numbers.js";
 import { Button } from "../ui/buttons.jsx";
 import { Numbers } from "../ui/figures.jsx";
 import { saveFile } from "../ui/files.js";
 import { orderName } from "../ui/wording.js";
+import { bestBoard } from "./best-board.js";
 import { Mistake } from "./Doctor.jsx";
 import type { SearchKind, SearchReport } from "./protocol.js";
 import { type Run, solving } from "./solving.js";
 import { t } from "./texts.js";
-import { verdictOf } from "./wording.js";
+import { bestBoardText, verdictOf } from "./wording.js";
 
 interface OutcomeProps {
   readonly run: Run;
@@ -59,6 +61,18 @@ function Verdict(props: OutcomeProps & { readonly report: SearchReport }): JSX.E
         <p>{t("browsable", browsable())}</p>
       </Show>
       <Show when={props.run.best()}>{(best) => <p>{t("mostTiles", best().isBest, best().placements.length)}</p>}</Show>
+      <Show when={bestBoard.placements()}>
+        <Show when={!props.run.best() && bestBoard.shown()}>
+          {(it) => <p>{t("bestSoFar", bestBoardText(it().score))}</p>}
+        </Show>
+        {!embedded && (
+          <div class="row">
+            <a class="button" href="#share">
+              {t("saveBoard")}
+            </a>
+          </div>
+        )}
+      </Show>
       {props.report.setup.engine === "reference" && <p class="small">{t("noWasm")}</p>}
     </div>
   );

@@ -47,7 +47,7 @@ export default function Solve(): JSX.Element {
     const it = run();
     return it?.laid ? it.puzzle.pins.map(({ rotation = 0, ...at }) => ({ ...at, rotation })) : undefined;
   };
-  const placements = () => solution() ?? best()?.placements ?? bestBoard.shown()?.placements ?? laid();
+  const placements = () => solution() ?? bestBoard.placements() ?? laid();
   /** Warnings about tiles that look mistyped, which those made here are not. They would give part of the answer away. */
   const warnings = createMemo(() => {
     const puzzle = store.puzzle();

@@ -24,6 +24,7 @@ export default {
   asManyAsFit: "So viele Plättchen, wie passen",
   asPlaced: "Die Plättchen, wo sie hingelegt wurden",
   bestSoFar: (score) => `Bestes Brett bisher: ${score}`,
+  saveBoard: "Dieses Brett speichern",
   findAll: "Alle finden",
   count: "Zählen",
   others: "Andere Puzzles",

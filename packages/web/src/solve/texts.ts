@@ -19,6 +19,7 @@ const english = {
   asManyAsFit: "As many tiles as fit",
   asPlaced: "The tiles where they were put",
   bestSoFar: (score: string) => `Best board so far: ${score}`,
+  saveBoard: "Save this board",
   findAll: "Find all",
   count: "Count",
   others: "Other puzzles",
