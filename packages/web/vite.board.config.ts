@@ -8,5 +8,7 @@ export default defineConfig({
     emptyOutDir: false,
     lib: { entry: "src/embed/edgewise-board.ts", formats: ["es"], fileName: () => "edgewise-board.js" },
     minify: "oxc",
+    // Translations that the app loads when they are spoken are part of this file.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   },
 });

@@ -39,6 +39,10 @@ test("the page in the guide: a frame to play in, and the element", { tag: "@ever
   const cats = await drawn();
   await element.evaluate((it) => it.setAttribute("theme", "insects"));
   expect(await drawn()).not.toBe(cats);
+  await expect(element.locator("title").nth(1)).toHaveText(/^Tile 1: top /);
+  await element.evaluate((it) => it.setAttribute("lang", "de-CH"));
+  await expect(element.locator("title").nth(1)).toHaveText(/^Plättchen 1: oben /);
+  await element.evaluate((it) => it.removeAttribute("lang"));
   await element.evaluate((it) => it.setAttribute("puzzle", "p1.00000000.x"));
   await expect(element).toHaveText("This link is damaged or incomplete: its checksum does not match.");
   expect(complaints).toEqual([]);

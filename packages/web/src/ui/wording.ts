@@ -15,22 +15,25 @@ export function cellName({ board }: Pick<Puzzle, "board">, cell: number): string
 }
 
 /** `top 2, right -1, bottom 4, left -2` */
-export function sidesText(puzzle: Puzzle, tile: number, rotation: Rotation): string {
+export function sidesText(puzzle: Puzzle, tile: number, rotation: Rotation, say = t): string {
   const labels = puzzle.tiles[tile];
   if (labels === undefined) return "";
   const shown = turned(labels, rotation);
-  return SIDES.map((side) => `${t("edges")[side]} ${shown[side]}`).join(", ");
+  return SIDES.map((side) => `${say("edges")[side]} ${shown[side]}`).join(", ");
 }
 
 /** `Tile 3` */
-export function tileText(puzzle: Puzzle, tile: number): string {
-  return t("tile", tileName(puzzle, tile));
+export function tileText(puzzle: Puzzle, tile: number, say = t): string {
+  return say("tile", tileName(puzzle, tile));
 }
 
-/** `Tile 3: top 2, right -1, bottom 4, left -2`; on a board `Tile 3, half a turn: top 4, right -2, bottom 2, left -1` */
-export function tileWords(puzzle: Puzzle, tile: number, rotation: Rotation, isOnBoard = false): string {
-  const turn = isOnBoard && puzzle.rotate ? `, ${t("turns")[rotation]}` : "";
-  return `${tileText(puzzle, tile)}${turn}: ${sidesText(puzzle, tile, rotation)}`;
+/**
+ * `Tile 3: top 2, right -1, bottom 4, left -2`; on a board `Tile 3, half a turn: top 4, right -2, bottom 2, left -1`
+ * @param say in another language than that of the app
+ */
+export function tileWords(puzzle: Puzzle, tile: number, rotation: Rotation, isOnBoard = false, say = t): string {
+  const turn = isOnBoard && puzzle.rotate ? `, ${say("turns")[rotation]}` : "";
+  return `${tileText(puzzle, tile, say)}${turn}: ${sidesText(puzzle, tile, rotation, say)}`;
 }
 
 /** `From the centre`. An order without a name of ours, as a kept search may have, is shown as it is. */
