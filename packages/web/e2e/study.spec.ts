@@ -1,6 +1,6 @@
 /** What makes puzzles hard. */
 import { expect, test } from "@playwright/test";
-import { open, press, setNumber } from "./app.js";
+import { goTo, open, paste, press, setNumber } from "./app.js";
 
 test("the current puzzle: ways to place tiles, hardness, fill orders, depths", async ({ page }) => {
   const complaints = await open(page, "study");
@@ -13,6 +13,12 @@ test("the current puzzle: ways to place tiles, hardness, fill orders, depths", a
   await expect(page.getByRole("meter", { name: "From the centre, estimated nodes" })).toBeVisible();
   await expect(page.locator(".order-bars")).not.toContainText("-");
   await expect(page.getByRole("img", { name: "Nodes visited at 9 depths" })).toBeVisible();
+  // What cannot be solved is not difficult for a person.
+  await paste(page, "size 2x1\nrule signed\n1 1 1 1\n2 2 2 2");
+  await goTo(page, "Study");
+  await expect(page.getByText("0 arrangements")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Nodes visited at 2 depths" })).toBeVisible();
+  await expect(page.getByText("of 10")).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 

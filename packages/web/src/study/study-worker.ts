@@ -27,7 +27,7 @@ export interface Study {
   readonly arrangements: bigint;
   /** Was the whole tree searched? */
   readonly isComplete: boolean;
-  /** Difficulty for a person, from 1 to 10, if it could be measured in time. */
+  /** Difficulty for a person, from 1 to 10, if it could be measured in time, and it can be solved at all. */
   readonly level: number | undefined;
 }
 
@@ -75,14 +75,17 @@ const api = {
     const plan = makePlan(puzzle, { order: { name: best.orderName, cells }, symmetry: false });
     const { outcome } = await run(puzzle, { plan, limit: 0, timeLimitMs: STUDY_MS });
     const span = await spanOf(puzzle, best);
-    const difficulty = await difficultyOf(puzzle, machine, { signal: AbortSignal.timeout(DIFFICULTY_MS) });
+    const { arrangements, nodesByDepth } = outcome;
+    const isComplete = outcome.status === "complete";
+    const signal = AbortSignal.timeout(DIFFICULTY_MS);
+    const difficulty = isComplete && arrangements === 0n ? undefined : await difficultyOf(puzzle, machine, { signal });
     return {
       span,
       orders: estimated.map((it) => ({ order: it.plan.orderName, ...it.estimate })),
       cells,
-      nodesByDepth: outcome.nodesByDepth,
-      arrangements: outcome.arrangements,
-      isComplete: outcome.status === "complete",
+      nodesByDepth,
+      arrangements,
+      isComplete,
       level: difficulty?.level,
     };
   },
