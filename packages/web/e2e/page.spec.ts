@@ -94,14 +94,17 @@ test("every section can be reached in German, where names are longest, at any wi
     }
   }
   expect(faults).toEqual([]);
-  // A figure is not broken after each of its characters.
+  // The header is one row, and neither a long word nor a figure is broken.
   await page.setViewportSize({ width: 390, height: 844 });
   const widthOf = (it: string) =>
     page
       .locator(it)
       .first()
       .evaluate((element) => element.clientWidth);
-  expect(await widthOf(".numbers dd")).toBeGreaterThan(90);
+  expect((await page.locator(".top").boundingBox())?.height).toBeLessThan(90);
+  expect(await widthOf(".numbers dt")).toBeGreaterThan(300);
+  expect(await widthOf(".numbers dd")).toBeGreaterThan(300);
+  expect(await widthOf(".fields .field")).toBeGreaterThan(150);
   // Nor a question, nor what is said about a board in a race.
   await page.goto("./#enter");
   expect(await widthOf(".dock-words")).toBeGreaterThan(150);
