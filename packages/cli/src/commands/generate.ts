@@ -197,9 +197,16 @@ export function shapeOf(flags: Shape, seed: number): GenerateOptions {
   return { ...size, colors, rule, frame, ...given({ frameColors }), balanced, clues, random, seed };
 }
 
-/** An option out of range is a mistake of the caller. Core names it "frameColors", and the size by "width" or "height". */
+/** What the command calls an option of core's, where the names differ. */
+const OPTION_NAMES = new Map([
+  ["width", "size"],
+  ["height", "size"],
+  ["width * height", "size"],
+  ["frameColors", "frame-colors"],
+]);
+
+/** An option out of range is a mistake of the caller. */
 function usageOf(error: unknown): unknown {
   if (!(error instanceof RangeError)) return error;
-  const message = error.message.replace(/^(width|height).*?:/, "size:").replace("frameC", "frame-c");
-  return new UsageError(`--${message}`);
+  return new UsageError(error.message.replace(/^[^:]+/, (name) => `--${OPTION_NAMES.get(name) ?? name}`));
 }
