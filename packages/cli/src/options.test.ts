@@ -88,7 +88,9 @@ describe("help", () => {
     expect(text).toContain("cells are filled: auto, row-major, ");
     expect(text).toContain("file:PATH (default: auto)");
     expect(text).toContain("that there is no solution (--engine sat)");
-    expect((await edgewise(["generate", "--help"])).stdout).toContain("size of the board in cells (required)");
+    const generate = (await edgewise(["generate", "--help"])).stdout;
+    expect(generate).toContain("size of the board in cells (required)");
+    expect(generate).toContain("--pictures <folder>");
   });
 
   test("it shows what options need, and so does completion", async () => {
@@ -115,7 +117,7 @@ describe("completion", () => {
     expect(await suggested(command, "-")).toEqual([...rows.map(({ name }) => `--${name}`), "--help"]);
     for (const { name, value } of rows.filter((row) => row.value)) {
       const values = await suggested(command, `--${name}`, "");
-      expect(values.length > 0, name).toBe(value?.placeholder !== "file");
+      expect(values.length > 0, name).toBe(!["file", "folder"].includes(`${value?.placeholder}`));
       expect(values.filter((text) => value?.parse(text.replace(/^file:$/, "file:a")) === undefined)).toEqual([]);
     }
   });

@@ -15,6 +15,7 @@ import {
   cell,
   difficulty,
   fillOrder,
+  folder,
   heading,
   label,
   oneOf,
@@ -233,7 +234,7 @@ export const OPTIONS = {
     }),
     row(
       "pictures",
-      path,
+      folder,
       "folder of pictures for the sides of tiles, one for each colour, cut in two at the edge",
       ["generate"],
       { needs: ["sheets"], excludes: ["list"] },

@@ -135,6 +135,8 @@ export const redisAddress = anyText("url", "an address,", "redis://localhost:637
 
 export const path: Value<string> = { placeholder: "file", expected: "a path", parse: (text) => text || undefined };
 
+export const folder: Value<string> = { ...path, placeholder: "folder" };
+
 /** Of a file that the command writes. */
 export const outPath: Value<string> = { ...path };
 
