@@ -74,7 +74,7 @@ test.describe("a browser that wishes German", () => {
     await page.getByRole("button", { name: "Fragen und Antworten" }).click();
     await page.getByLabel("In jeder Zeile eine Frage und ihre Antwort").fill("7 x 8 = 56\n7 x 9");
     await expect(page.locator(".notice.wrong")).toHaveText(
-      /^Zeile 2, erwartet: FRAGE = ANTWORT .+, gefunden: "7 x 9"$/,
+      /^Zeile 2, erwartet: FRAGE = ANTWORT .+, gefunden: „7 x 9“$/,
     );
   });
 });

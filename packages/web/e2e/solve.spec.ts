@@ -232,8 +232,8 @@ test("a search continues while another section is open, and its best board can b
     /Best board so far: \d+ of 40 edges match\./,
   );
   await expect(page.getByRole("img", { name: /^Best board so far: \d+ of 40/ })).toBeVisible();
-  await page.getByRole("link", { name: "Save this board" }).click();
-  await press(page, "Best board");
+  await press(page, "Save this board");
+  await expect(page.getByRole("button", { name: "Best board" })).toHaveAttribute("aria-pressed", "true");
   expect((await saved(page, "SVG")).bytes.toString().match(/<title>Tile \d+, /g)).toHaveLength(25);
 
   // It is not looked for where the rim has labels of its own, also if it was wanted before.

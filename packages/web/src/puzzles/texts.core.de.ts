@@ -192,7 +192,7 @@ const READ = /^(?:-?\d+|\d+x\d+|"(?:[^"\\]|\\.)*"|\[\d+, \d+\]|[NESW]{4}|“[^�
 
 /** @returns the text itself if it, or a part of it, is not known */
 export function german(text: string): string {
-  return translated(text)?.replace(/“([^”]*)”/g, "„$1“") ?? text;
+  return translated(text)?.replace(/“([^”]*)”|"([^"]*)"/g, (_, line, read) => `„${line ?? read}“`) ?? text;
 }
 
 function translated(text: string): string | undefined {

@@ -52,10 +52,10 @@ test.each([
 test.each([
   [
     "7 x 8 = 56\n1/2",
-    'Zeile 2, erwartet: FRAGE = ANTWORT mit einem „=“, oder einem Tabulator, „;“, „:“ oder „,“ in jeder Zeile, gefunden: "1/2"',
+    "Zeile 2, erwartet: FRAGE = ANTWORT mit einem „=“, oder einem Tabulator, „;“, „:“ oder „,“ in jeder Zeile, gefunden: „1/2“",
   ],
-  ["a = b\na = c", 'Zeile 2, erwartet: ein Text, der in der Liste nur einmal steht, gefunden: "a" (Zeile 1)'],
-  ["a =", 'Zeile 1, erwartet: eine Frage und ihre Antwort, gefunden: "a ="'],
+  ["a = b\na = c", "Zeile 2, erwartet: ein Text, der in der Liste nur einmal steht, gefunden: „a“ (Zeile 1)"],
+  ["a =", "Zeile 1, erwartet: eine Frage und ihre Antwort, gefunden: „a =“"],
   ["", "erwartet: 1 bis 124 Fragen, gefunden: 0"],
 ])("a list of questions: %j", (list, expected) => {
   expect(german(faultOf(list))).toBe(expected);

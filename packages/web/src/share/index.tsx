@@ -1,6 +1,6 @@
 /** Section Share: the puzzle as a link, as files, on paper. */
 import { type Placement, verify } from "@edgewise/core";
-import { createMemo, createSignal, type JSX, Show } from "solid-js";
+import { createMemo, type JSX, onCleanup, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { familiesOf, ownPictures } from "../library/own-pictures.js";
 import { placementsOf, rulesOf, startWith } from "../play/position.js";
@@ -12,10 +12,11 @@ import { Board, ThemeChoice } from "../ui/Board.jsx";
 import { Choices, type Option } from "../ui/buttons.jsx";
 import { Files } from "./Files.jsx";
 import { Links } from "./Links.jsx";
+import { chooseSubject, type SubjectId, subjectId } from "./subject.js";
 import { t } from "./texts.js";
 
 /** What the picture and the link show besides the puzzle. */
-interface Subject extends Option<"tiles" | "position" | "best" | "solution"> {
+interface Subject extends Option<SubjectId> {
   readonly placements?: readonly Placement[];
 }
 
@@ -32,8 +33,8 @@ export default function Share(): JSX.Element {
       ...(solution ? [{ id: "solution", title: t("subjects").solution, placements: solution } as const] : []),
     ];
   });
-  const [chosen, setChosen] = createSignal<Subject["id"]>();
-  const subject = createMemo(() => subjects().find(({ id }) => id === chosen()) ?? subjects()[0]);
+  onCleanup(() => chooseSubject("tiles"));
+  const subject = createMemo(() => subjects().find(({ id }) => id === subjectId()) ?? subjects()[0]);
   const placements = createMemo(() => subject()?.placements);
   const solved = () =>
     [placements(), solving.run()?.solution()].find((it) => it && verify(store.puzzle(), it).length === 0);
@@ -45,7 +46,12 @@ export default function Share(): JSX.Element {
         <Board puzzle={store.puzzle()} placements={placements()} label={subject()?.title ?? ""} />
         <div class="row spread">
           <Show when={subjects().length > 1} fallback={<span />}>
-            <Choices label={t("what")} options={subjects()} chosen={subject()?.id ?? "tiles"} onChoose={setChosen} />
+            <Choices
+              label={t("what")}
+              options={subjects()}
+              chosen={subject()?.id ?? "tiles"}
+              onChoose={chooseSubject}
+            />
           </Show>
           <ThemeChoice />
         </div>

@@ -1,7 +1,9 @@
 /** The result of a search, its details, and how to resume one that was stopped. */
 import { type JSX, Match, Show, Switch } from "solid-js";
+import { openSection } from "../app/frame.js";
 import { embedded } from "../embed/embedded.js";
 import { fixedText, numberText, shortCount } from "../language/numbers.js";
+import { chooseSubject } from "../share/subject.js";
 import { Button } from "../ui/buttons.jsx";
 import { Numbers } from "../ui/figures.jsx";
 import { saveFile } from "../ui/files.js";
@@ -12,6 +14,11 @@ import type { SearchKind, SearchReport } from "./protocol.js";
 import { type Run, solving } from "./solving.js";
 import { t } from "./texts.js";
 import { bestBoardText, verdictOf } from "./wording.js";
+
+function saveBoard(): void {
+  chooseSubject("best");
+  openSection("share");
+}
 
 interface OutcomeProps {
   readonly run: Run;
@@ -53,6 +60,11 @@ export function Outcome(props: OutcomeProps): JSX.Element {
 function Verdict(props: OutcomeProps & { readonly report: SearchReport }): JSX.Element {
   const verdict = () => verdictOf(props.run.kind, props.report.outcome, props.run.laid, props.known);
   const browsable = () => props.run.solutions().length;
+  const boardText = () => {
+    const [best, watched] = [props.run.best(), bestBoard.shown()];
+    if (best) return t("mostTiles", best.isBest, best.placements.length);
+    return bestBoard.placements() && watched && t("bestSoFar", bestBoardText(watched.score));
+  };
   return (
     <div class={`notice stack tight ${verdict().tone}`}>
       <h2 tabindex={-1}>{verdict().title}</h2>
@@ -60,17 +72,11 @@ function Verdict(props: OutcomeProps & { readonly report: SearchReport }): JSX.E
       <Show when={props.run.kind !== "count" && props.report.outcome.distinct > browsable()}>
         <p>{t("browsable", browsable())}</p>
       </Show>
-      <Show when={props.run.best()}>{(best) => <p>{t("mostTiles", best().isBest, best().placements.length)}</p>}</Show>
-      <Show when={bestBoard.placements()}>
-        <Show when={!props.run.best() && bestBoard.shown()}>
-          {(it) => <p>{t("bestSoFar", bestBoardText(it().score))}</p>}
-        </Show>
-        {!embedded && (
-          <div class="row">
-            <a class="button" href="#share">
-              {t("saveBoard")}
-            </a>
-          </div>
+      <Show when={boardText()}>
+        {(text) => (
+          <p>
+            {text()} {!embedded && <Button class="quiet" label={t("saveBoard")} onClick={saveBoard} />}
+          </p>
         )}
       </Show>
       {props.report.setup.engine === "reference" && <p class="small">{t("noWasm")}</p>}
