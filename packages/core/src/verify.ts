@@ -3,10 +3,10 @@
  * rules, but no plans, tables or engines, so that a bug in the search cannot also be a bug here.
  */
 import {
-  labelAt,
+  type Label,
+  type Pin,
   type Placement,
   type Puzzle,
-  type Rotation,
   SIDE_NAMES,
   SIDES,
   type Side,
@@ -65,6 +65,36 @@ export function verify(puzzle: Puzzle, placements: readonly Placement[]): Soluti
   const filled: (Placement | undefined)[] = [];
   const usedAt: (Placement | undefined)[] = [];
   const shown: (Tile | undefined)[] = [];
+
+  function checkPin({ x, y, tile, rotation }: Pin): void {
+    const placed = filled[key(x, y)];
+    const here = shown[key(x, y)];
+    if (!placed || !here) return; // reported as an empty cell
+    if (placed.tile !== tile) report("pin", x, y, `tile ${tileName(puzzle, tile)} is pinned here`);
+    else if (
+      rotation !== undefined &&
+      turned(tiles[tile] as Tile, rotation).some((label, side) => label !== here[side])
+    )
+      report("pin", x, y, `the tile is pinned with rotation ${rotation}, not ${placed.rotation}`);
+  }
+
+  function checkSide(x: number, y: number, label: Label, side: Side): void {
+    const nx = x + ((2 - side) % 2);
+    const ny = y + ((side - 1) % 2);
+    const inner = onBoard(nx, ny);
+    const isStray = frame !== undefined && (label === frame) === inner;
+    // Each pair of touching sides once, from its upper or left cell.
+    const there = inner && (side === 1 || side === 2) ? shown[key(nx, ny)] : undefined;
+    const opposite = there?.[(side ^ 2) as Side];
+    if (isStray || (!inner && rim?.includes(label) === false)) {
+      const but = inner ? "the frame belongs on the rim only" : `the rim must show ${frame ?? rim}`;
+      report("frame", x, y, `${SIDE_NAMES[side]} shows ${label}, but ${but}`);
+    } else if (opposite !== undefined && !mates(label, opposite)) {
+      const but = `which does not mate with ${opposite} of its neighbour`;
+      report("mismatch", x, y, `${SIDE_NAMES[side]} shows ${label}, ${but}`);
+    }
+  }
+
   for (const placement of placements) {
     const { x, y, tile, rotation } = placement;
     const labels = tiles[tile];
@@ -82,49 +112,13 @@ export function verify(puzzle: Puzzle, placements: readonly Placement[]): Soluti
       shown[key(x, y)] = turned(labels, rotation);
     }
   }
-
-  for (const pin of puzzle.pins) {
-    const placed = filled[key(pin.x, pin.y)];
-    if (!placed) continue; // reported below as an empty cell
-    if (placed.tile !== pin.tile) {
-      report("pin", pin.x, pin.y, `tile ${tileName(puzzle, pin.tile)} is pinned here`);
-    } else if (pin.rotation !== undefined && !looksAlike(tiles[pin.tile], pin.rotation, placed.rotation)) {
-      report("pin", pin.x, pin.y, `the tile is pinned with rotation ${pin.rotation}, not ${placed.rotation}`);
-    }
-  }
-
+  for (const pin of puzzle.pins) checkPin(pin);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if (!onBoard(x, y)) continue;
       const here = shown[key(x, y)];
-      if (!here) {
-        report("cell-empty", x, y, "is empty");
-        continue;
-      }
-      for (const side of SIDES) {
-        const nx = x + ((2 - side) % 2);
-        const ny = y + ((side - 1) % 2);
-        const label = here[side];
-        const inner = onBoard(nx, ny);
-        const isStray = frame !== undefined && (label === frame) === inner;
-        if (isStray || (!inner && rim?.includes(label) === false)) {
-          const but = inner ? "the frame belongs on the rim only" : `the rim must show ${frame ?? rim}`;
-          report("frame", x, y, `${SIDE_NAMES[side]} shows ${label}, but ${but}`);
-          continue;
-        }
-        // Each pair of touching sides once, from its upper or left cell.
-        const there = inner && (side === 1 || side === 2) ? shown[key(nx, ny)] : undefined;
-        const opposite = there?.[(side ^ 2) as Side];
-        if (opposite !== undefined && !mates(label, opposite)) {
-          const but = `which does not mate with ${opposite} of its neighbour`;
-          report("mismatch", x, y, `${SIDE_NAMES[side]} shows ${label}, ${but}`);
-        }
-      }
+      if (here) for (const side of SIDES) checkSide(x, y, here[side], side);
+      else if (!isHole[key(x, y)]) report("cell-empty", x, y, "is empty");
     }
   }
   return faults;
-}
-
-function looksAlike(labels: Tile | undefined, a: Rotation, b: Rotation): boolean {
-  return labels !== undefined && SIDES.every((side) => labelAt(labels, side, a) === labelAt(labels, side, b));
 }
