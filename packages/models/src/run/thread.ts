@@ -36,7 +36,7 @@ export function runInThread<Message>(
     const fail = (error: unknown) => settle(() => reject(error));
     const crash = (reason: string) => fail(new ModelError(program, "crashed", reason.split("\n", 1)[0] ?? ""));
     const unwatch = watchLimits(limits, end);
-    worker.on("error", (error) => crash(error instanceof Error ? error.message : String(error)));
+    worker.on("error", (error) => crash(messageOf(error)));
     worker.on("exit", (code) => crash(`its thread ended with code ${code}`));
     worker.on("message", (envelope: Envelope<Message>) => {
       if ("done" in envelope) end("done");
