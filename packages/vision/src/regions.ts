@@ -34,7 +34,7 @@ export function regionsAbove(
   const regions: Region[] = [];
   for (let start = 0; start < marks.length; start++) {
     if (marks[start] !== 1) continue;
-    const { count, rows } = flood(mask, start, 1, 0);
+    const { count, rows } = flood(mask, start, 0);
     if (count < least) continue;
     const points = [...rows].flatMap(([row, { left, right }]): Point[] => [
       [left - 1 - shave, row - 1 - shave],
@@ -59,13 +59,13 @@ function maskAbove(values: Float32Array, width: number, height: number, threshol
       if ((values[y * width + x] ?? 0) > threshold) marks[(y + 1) * mask.width + x + 1] = 0;
   }
   // So far 1 is table. What the rim cannot reach through it is tile.
-  flood(mask, 0, 1, OUTSIDE);
+  flood(mask, 0, OUTSIDE);
   for (let i = 0; i < marks.length; i++) if (marks[i] !== OUTSIDE) marks[i] = 1;
   return mask;
 }
 
-/** Turns the patch of `from` around `start` into `to`; its pixels, and the ends of each of its rows. */
-function flood({ width, marks }: Mask, start: number, from: number, to: number) {
+/** Turns the patch of 1 around `start` into `to`; its pixels, and the ends of each of its rows. */
+function flood({ width, marks }: Mask, start: number, to: number) {
   const rows = new Map<number, { left: number; right: number }>();
   const stack = [start];
   let count = 0;
@@ -78,7 +78,7 @@ function flood({ width, marks }: Mask, start: number, from: number, to: number) 
     else if (x < row.left) row.left = x;
     else if (x > row.right) row.right = x;
     for (const next of [i - 1, i + 1, i - width, i + width]) {
-      if (marks[next] !== from) continue;
+      if (marks[next] !== 1) continue;
       marks[next] = to;
       stack.push(next);
     }
