@@ -14,16 +14,8 @@ export {
   PLANNED,
   type PlanChoice,
 } from "./choose.js";
-export {
-  cellDomains,
-  type Domain,
-  fittingRotations,
-  frameMasks,
-  maskOf,
-  type RimMasks,
-  rotationsIn,
-  type Step,
-} from "./domains.js";
+export type { Step } from "./domains.js";
+export { cellDomains, type Domain, maskOf, rotationsIn } from "./domains.js";
 export { estimateTree, type TreeEstimate } from "./estimate.js";
 export { type Growth, type GrowthOptions, type GrowthPlan, makeGrowthPlan, whyNotGrowth } from "./growth.js";
 export { constrainedSides, type FillOrder, fillOrder, ORDER_NAMES, parseFillOrder } from "./orders.js";

@@ -11,8 +11,8 @@
  */
 import { type Label, type Puzzle, type Rotation, SIDES } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
-import { gridOf, lookOf } from "@edgewise/core/engine";
-import { cellDomains, type Domain, fittingRotations, frameMasks } from "@edgewise/core/plan";
+import { type Grid, gridOf, lookOf, RIM } from "@edgewise/core/engine";
+import { cellDomains, type Domain, maskOf, rotationsIn } from "@edgewise/core/plan";
 import { ModelError } from "../engine.js";
 
 /** A tile turned one way. One object for all the cells that it may be in. */
@@ -64,7 +64,7 @@ export interface Model {
 export function modelOf(puzzle: Puzzle): Model {
   const grid = gridOf(puzzle.board);
   const { names: labels, matesOf } = puzzle.labels;
-  const candidatesOf = cellCandidates(puzzle);
+  const candidatesOf = cellCandidates(puzzle, grid);
   let firstChoice = 0;
   const cells = grid.openCells.map((cell): ModelCell => {
     const candidates = candidatesOf(cell);
@@ -84,7 +84,7 @@ export function modelOf(puzzle: Puzzle): Model {
   return { puzzle, labels, matesOf, cells, orientedTiles, borders, hasSpares: puzzle.tiles.length > cells.length };
 }
 
-function cellCandidates(puzzle: Puzzle): (cell: number) => readonly OrientedTile[] {
+function cellCandidates(puzzle: Puzzle, grid: Grid): (cell: number) => readonly OrientedTile[] {
   const { labels } = puzzle;
   const looks = puzzle.tiles.map((_, tile) =>
     SIDES.map((rotation): OrientedTile => {
@@ -93,17 +93,17 @@ function cellCandidates(puzzle: Puzzle): (cell: number) => readonly OrientedTile
       return { code, tile, rotation, shows: [n, e, s, w] };
     }),
   );
-  const frame = frameMasks(puzzle);
+  const framed = ({ shows }: OrientedTile) => maskOf(SIDES.filter((side) => shows[side] === labels.frame));
   const candidatesIn = (domain: Domain, rim: number) =>
-    looks.flatMap((turned, tile) =>
-      fittingRotations(frame, domain, tile, rim).flatMap((rotation) => turned[rotation] ?? []),
-    );
+    [...domain]
+      .flatMap((mask, tile) => rotationsIn(mask).flatMap((rotation) => looks[tile]?.[rotation] ?? []))
+      .filter((candidate) => framed(candidate) === rim);
 
   const domainOf = cellDomains(puzzle);
   /** By domain, then by the sides that must show the frame. */
   const known = new Map<Domain, (readonly OrientedTile[])[]>();
   return (cell) => {
-    const rim = frame.ofCell(cell);
+    const rim = labels.frame === undefined ? 0 : maskOf(SIDES.filter((side) => grid.neighbour(cell, side) === RIM));
     const domain = domainOf(cell);
     const byRim = known.get(domain) ?? [];
     known.set(domain, byRim);
