@@ -309,6 +309,7 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
       /^error: --size: expected WIDTHx.*, found "3x0"$/m,
     ],
     ["no time", () => ["solve", insects, "--time-limit", "0"], /--time-limit: expected a number of seconds above 0/],
+    ["a comma, decimal or not", () => ["solve", insects, "--time-limit", "1,500"], /--time-limit: .* found "1,500"/],
     [
       "a list that is read and written",
       () => ["generate", "--size", "3x3", "--list", file("sums.txt", "1 + 1 = 2\n"), "--out", inFolder("sums.txt")],

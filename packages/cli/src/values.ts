@@ -45,7 +45,8 @@ export const seconds: Value<number> = {
   placeholder: "s",
   ...such("a number of seconds above 0 and up to 1e9,", "10", "0.5"),
   parse(text) {
-    const value = numberOf(text);
+    // The comma of 1,500 may be a decimal one.
+    const value = text.includes(",") ? Number.NaN : numberOf(text);
     return value > 0 && value <= 1e9 ? value : undefined;
   },
 };
