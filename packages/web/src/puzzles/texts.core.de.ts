@@ -192,7 +192,8 @@ const READ = /^(?:-?\d+|\d+x\d+|"(?:[^"\\]|\\.)*"|\[\d+, \d+\]|[NESW]{4}|“[^�
 
 /** @returns the text itself if it, or a part of it, is not known */
 export function german(text: string): string {
-  return translated(text)?.replace(/“([^”]*)”|"([^"]*)"/g, (_, line, read) => `„${line ?? read}“`) ?? text;
+  const said = translated(text)?.replace(/“([^”]*)”|"([^"]*)"/g, (_, line, read) => `„${line ?? read}“`);
+  return said?.replace(/(?<!\d)1 Felder/g, "1 Feld") ?? text;
 }
 
 function translated(text: string): string | undefined {

@@ -40,7 +40,7 @@ test.each([
     "2\n5 1 7 3\n7 4 2 9\n5 8 6 1\n6 3 8 4\n",
     "erwartet: „rotate yes“, oder „rotate no“ mit „order NESW“ (Zeilen, die über die Plättchen gehören), gefunden: nichts dazu, ob sich die Plättchen drehen lassen",
   ],
-  ["size 1x1\nrule equal\nframe 0\na a a a", "Es bleiben 0 Plättchen für 1 Felder, also gibt es keine Lösung."],
+  ["size 1x1\nrule equal\nframe 0\na a a a", "Es bleiben 0 Plättchen für 1 Feld, also gibt es keine Lösung."],
   [
     "size 2x2\nrule case\na A a A\nA a a A\na a A A\nA a A a",
     "Plättchen, die bis auf Drehung gleich sind: 1 und 4; 2 und 3.",
