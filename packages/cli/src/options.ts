@@ -232,13 +232,10 @@ export const OPTIONS = {
       excludes: ["solution", "to", "out"],
       otherwise: "no PDF",
     }),
-    row(
-      "pictures",
-      folder,
-      "folder of pictures for the sides of tiles, one for each colour, cut in two at the edge",
-      ["generate"],
-      { needs: ["sheets"], excludes: ["list"] },
-    ),
+    row("pictures", folder, "folder of pictures for the sides, one a colour, cut in two at the edge", ["generate"], {
+      needs: ["sheets"],
+      excludes: ["list"],
+    }),
     row("theme", oneOf("name", namesOf(THEMES)), "theme of the sheets", ["generate"], { needs: ["sheets"] }),
     row("title", heading, "title of the sheets, printed on each of them", PRINTERS, { needs: ["sheets"] }),
     row("paper", oneOf("paper", Object.keys(PAPERS) as Paper[]), "paper of the sheets", PRINTERS, {
