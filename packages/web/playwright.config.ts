@@ -63,7 +63,7 @@ export default defineConfig({
   // A browser on a busy machine can be slow, or stall. npm test names every test that passed only at the second try.
   timeout: 180_000,
   retries: 1,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   // Half of the time a test waits: two cores are busy with three of them.
   workers: 3,
   fullyParallel: true,

@@ -252,13 +252,14 @@ test("a drawing serves as an own picture, and a file that is none is named", { t
     await choose(`<svg xmlns="http://www.w3.org/2000/svg">${style}<g id="g0"/>${levels}</svg>`, name);
     await expect(page.getByText(`${name} is too intricate to be drawn here`)).toBeVisible();
   }
-  // What programs for drawing write for themselves, and a long outline that is hatched.
+  // What programs for drawing write for themselves, and a long outline that is hatched. The circle is small: a thousand
+  // large ones take a busy machine long.
   await choose(
     `<svg xmlns="http://www.w3.org/2000/svg" id="all" viewBox="0 0 10 10"><style>.r{fill:url(#red)}</style>
       <effect xmlns="urn:program" on="#all"/>
       <pattern id="hatch" width="1" height="1" patternUnits="userSpaceOnUse"><path d="M0,0 1,1"/></pattern>
       <path fill="url(#hatch)" d="M0,0${" 1,1 0,0".repeat(20_000)}"/>
-      <linearGradient id="red"><stop stop-color="red"/></linearGradient><circle id="sun" cx="5" cy="5" r="4" class="r"/>
+      <linearGradient id="red"><stop stop-color="red"/></linearGradient><circle id="sun" cx="5" cy="5" r="1" class="r"/>
       ${'<use href="#sun"/>'.repeat(1000)}</svg>`,
   );
   await expect(sideOf(page, 1)).toBeVisible();
