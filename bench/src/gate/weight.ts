@@ -132,7 +132,12 @@ async function sizesNow(): Promise<Measured[]> {
   const files = [KERNEL, COMMAND].map((name) => ({ name, value: statSync(`${ROOT}${name}`).size }));
   // Bytes added to an app that solves puzzles given as data: host, planner, specialiser, and both kernels.
   const input = fileURLToPath(new URL("./embedded.js", import.meta.url));
-  const { output } = await build({ input, platform: "browser", write: false, output: { minify: true } });
+  const { output } = await build({
+    input,
+    platform: "browser",
+    write: false,
+    output: { minify: true, comments: false },
+  });
   const embedded = { name: EMBEDDED, value: brotliCompressSync(output[0].code).length };
   const folders = PACKAGES.map((name) => ({
     name: `packages/${name}/dist, JavaScript`,
