@@ -43,8 +43,10 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at) - 35;
     const value = code < 0 ? 57 : code;
-    if (value < 69) bytes.push(base + value);
-    base = value < 69 ? 0 : (value - 68) * 69;
+    if (value < 69) {
+      bytes.push(base + value);
+      base = 0;
+    } else base = (value - 68) * 69;
   }
   return new Uint8Array(bytes);
 }

@@ -50,8 +50,6 @@ export function touchedFrom(cell: u32, side: u32): u32 {
 }
 
 /** Places a strip on `cells` cells of this side, starting at cell `first`. */
-// @ts-ignore: decorator
-@inline
 export function placeStrip(strip: u32, cells: u32, first: u32, side: u32): void {
   const tiles = turned + side * (tileCount << 2 << CELL_BYTES_SHIFT);
   const along = alongSide(side);

@@ -6,7 +6,7 @@
  * Identical tiles are placed in ascending order, so those on the board are the first of their kind. Strips take the last
  * ones instead: then one that needs two of a kind is free as long as the last two are, and stays in its list until then.
  */
-import { NONE } from "../layout.gen";
+import { MAX_CELLS, NONE } from "../layout.gen";
 import { allocate } from "../memory";
 import { height, tileBefore, tileCount, width } from "../problem";
 import { classCount } from "../rotations";
@@ -16,10 +16,23 @@ import { alongSide } from "./rectangle";
 import {
   addBit, areSmall, both, either, firstHalf, hasBit, isEmpty, secondHalf, sizeOf, storeHalves, unite, without,
 } from "./sets";
-import { EAST_END, WEST_END, following, headTable, leading, MAX_LIST, stripSize, TILES } from "./strips";
+import {
+  ALONE, EAST_END, WEST_END, following, headTable, KINDS, leading, shownAt, stripSize, tileOf, TILES,
+} from "./strips";
+
+/** Lists do not get longer than this by the extension of their strips. */
+export const MAX_LIST: u32 = 64;
 
 /** Where the first list begins. */
 export let stack: u32 = 0;
+/** u32[]: the addresses of the strips that are being extended, all oriented tiles or a list of at most MAX_LIST strips. */
+let notes: u32 = 0;
+export const NOTES_BYTES: u32 = (4 * MAX_CELLS + MAX_LIST) * 4;
+
+/** Where `extend` writes its notes. */
+export function noteAt(address: u32): void {
+  notes = address;
+}
 
 /**
  * A side that grows by a strip of n cells gets a new list by n - 1 extensions at most, the other three by one or none.
@@ -31,8 +44,10 @@ export function buildLists(): bool {
   // An extension stops after the first strip that makes its list too long.
   const longest = max(MAX_LIST, headTable(1).longest) + max(following.longest, leading.longest);
   // A strip that is not free is written too, past the end of the list.
-  stack = <u32>allocate((tileCount * 4 + (3 * tileCount + 3 * (width + height)) * longest + 1) * stripSize);
-  return stack != 0;
+  const strips = tileCount * 4 + (3 * tileCount + 3 * (width + height)) * longest + 1;
+  notes = <u32>allocate(NOTES_BYTES + strips * stripSize);
+  stack = notes + NOTES_BYTES;
+  return notes != 0;
 }
 
 /** Copies the free strips of a list to `top`. @returns one past their end. */
@@ -56,33 +71,6 @@ function keepAs<T>(begin: u32, end: u32, used: usize, top: u32): u32 {
   return top;
 }
 
-/** Can any free strip of the list be extended to a cell at one end, which touches a side that shows this class? */
-// @ts-ignore: decorator
-@inline
-export function canExtend(begin: u32, end: u32, touched: u32, atEnd: bool, used: usize): bool {
-  if (areSmall()) return canExtendAs<u64>(begin, end, touched, atEnd, used);
-  return canExtendAs<v128>(begin, end, touched, atEnd, used);
-}
-
-function canExtendAs<T>(begin: u32, end: u32, touched: u32, atEnd: bool, used: usize): bool {
-  const size = TILES + sizeOf<T>();
-  const used1 = firstHalf<T>(used);
-  const used2 = secondHalf<T>(used);
-  const any = (atEnd ? following : leading).anyOf(touched);
-  const stride = classCount * sizeOf<T>();
-  const shown: u32 = atEnd ? 1 : 0;
-  for (let strip = begin; strip < end; strip += size) {
-    const first = firstHalf<T>(strip + TILES);
-    const second = secondHalf<T>(strip + TILES);
-    const isFree = isEmpty<T>(both<T>(first, used1), both<T>(second, used2));
-    const tiles = any + <u32>load<u8>(strip + shown) * stride;
-    const left1 = without<T>(firstHalf<T>(tiles), either<T>(used1, first));
-    const left2 = without<T>(secondHalf<T>(tiles), either<T>(used2, second));
-    if (isFree & !isEmpty<T>(left1, left2)) return true;
-  }
-  return false;
-}
-
 /**
  * Writes all free extensions of a list's free strips by one cell to `top`.
  * @returns one past their end; more than `limit` if the list is too long.
@@ -99,45 +87,68 @@ function extendAs<T>(begin: u32, end: u32, touched: u32, atEnd: bool, used: usiz
   const kept: u32 = atEnd ? 0xff : 0xff00;
   const link = atEnd ? EAST_END : WEST_END;
   const size = TILES + sizeOf<T>();
+  const any = table.anyOf(touched);
+  const setStride = classCount * sizeOf<T>();
   const index = table.index + (touched << 2);
   const stride = classCount << 2;
-  const copies = twins;
   const used1 = firstHalf<T>(used);
   const used2 = secondHalf<T>(used);
-  for (let strip = begin; strip < end && top <= limit; strip += size) {
+  let note = notes;
+  for (let strip = begin; strip < end; strip += size) {
     const first = firstHalf<T>(strip + TILES);
     const second = secondHalf<T>(strip + TILES);
-    if (!isEmpty<T>(both<T>(first, used1), both<T>(second, used2))) continue;
+    const tiles = any + <u32>load<u8>(strip + shown) * setStride;
+    const left1 = without<T>(firstHalf<T>(tiles), either<T>(used1, first));
+    const left2 = without<T>(secondHalf<T>(tiles), either<T>(used2, second));
+    const isFree = isEmpty<T>(both<T>(first, used1), both<T>(second, used2));
+    // If it cannot be extended, the next one overwrites it, as in `keepAs`.
+    store<u32>(note, strip);
+    note += <u32>(isFree & !isEmpty<T>(left1, left2)) << 2;
+  }
+  const notesEnd = note;
+  if (twins) return extendByCopies(notesEnd, touched, atEnd, used, top, limit);
+  for (note = notes; note < notesEnd && top <= limit; note += 4) {
+    const strip = load<u32>(note);
+    const first = firstHalf<T>(strip + TILES);
+    const second = secondHalf<T>(strip + TILES);
     const ends = load<u32>(strip) & kept;
     const at = index + <u32>load<u8>(strip + shown) * stride;
     const last = load<u32>(at, 4);
     const linked = <u64>(strip | link) << 32;
     let tile = load<u32>(at);
-    // Two are tried even where fewer touch it: half of the branches would be predicted wrong.
-    const stop = max(last, tile + 2 * size);
     do {
       const tile1 = firstHalf<T>(tile + TILES);
       const tile2 = secondHalf<T>(tile + TILES);
-      const record = load<u32>(tile);
-      store<u64>(top, linked | ((record & ~kept) | ends));
+      store<u64>(top, linked | ((load<u32>(tile) & ~kept) | ends));
       storeHalves<T>(top + TILES, either<T>(first, tile1), either<T>(second, tile2));
-      let fits = isEmpty<T>(both<T>(tile1, either<T>(first, used1)), both<T>(tile2, either<T>(second, used2)));
-      if (copies && !fits && tile < last) fits = joinCopy(top, strip, record >> 18, used);
-      top += size & -<u32>(fits & (tile < last));
+      const fits = isEmpty<T>(both<T>(tile1, either<T>(first, used1)), both<T>(tile2, either<T>(second, used2)));
+      top += size & -<u32>fits;
       tile += size;
-    } while (tile < stop);
+    } while (tile < last);
   }
   return top;
 }
 
-/** Takes the last tile identical to one in the strip that is not in it. */
-function joinCopy(top: u32, strip: u32, tile: u32, used: usize): bool {
-  let copy = tile;
-  while (copy != NONE && hasBit(strip + TILES, copy)) copy = tileBefore(copy);
-  if (copy == NONE || hasBit(used, copy)) return false;
-  memory.copy(top + TILES, strip + TILES, stripSize - TILES);
-  addBit(top + TILES, copy);
-  return true;
+/** The same for the strips noted, where tiles are identical: without a call for them, the loops above are faster. */
+function extendByCopies(notesEnd: u32, touched: u32, atEnd: bool, used: usize, top: u32, limit: u32): u32 {
+  const table = atEnd ? following : leading;
+  for (let note = notes; note < notesEnd && top <= limit; note += 4) {
+    const strip = load<u32>(note);
+    const key = shownAt(strip, atEnd) * classCount + touched;
+    for (let tile = table.begin(key); tile < table.end(key); tile += stripSize) {
+      // The last that is not in the strip.
+      let copy = tileOf(tile);
+      while (copy != NONE && hasBit(strip + TILES, copy)) copy = tileBefore(copy);
+      if (copy == NONE || hasBit(used, copy)) continue;
+      store<u32>(top, load<u32>(tile));
+      store<u8>(top + <u32>!atEnd, shownAt(strip, !atEnd));
+      store<u32>(top, strip | (atEnd ? EAST_END : WEST_END), 4);
+      unite(top + TILES, strip + TILES, strip + TILES);
+      addBit(top + TILES, copy);
+      top += stripSize;
+    }
+  }
+  return top;
 }
 
 /** Writes the free heads on the first `cells` cells of a side to `top`. @returns one past their end. */
@@ -151,17 +162,23 @@ export function listHeads(first: u32, cells: u32, side: u32, used: usize, top: u
   return keep(table.begin(key), table.end(key), used, top);
 }
 
-/** The used set after the strip is placed. */
+/** The used set after the strip is placed. A start uses up tiles that it does not place; all of them are unique. */
 // @ts-ignore: decorator
 @inline
-export function addUsed(to: usize, used: usize, strip: u32): void {
-  unite(to, used, twins ? used : strip + TILES);
-  if (!twins) return;
-  // Of each kind as many are used as the strip has, but the first ones that are free.
-  for (let tile: u32 = 0; tile < tileCount; tile++) {
-    if (!hasBit(strip + TILES, tile)) continue;
-    let copy = tile;
+export function addUsed(to: usize, used: usize, strip: u32, isStart: bool): void {
+  if (twins && !isStart) useCopies(to, used, strip);
+  else unite(to, used, strip + TILES);
+}
+
+/** Of each kind as many are used as the strip has, but the first ones that are free. */
+function useCopies(to: usize, used: usize, strip: u32): void {
+  unite(to, used, used);
+  for (;;) {
+    let copy = tileOf(strip);
     for (let before = tileBefore(copy); before != NONE && !hasBit(to, before); before = tileBefore(copy)) copy = before;
     addBit(to, copy);
+    const link = load<u32>(strip, 4);
+    if ((link & KINDS) == ALONE) return;
+    strip = link & ~KINDS;
   }
 }

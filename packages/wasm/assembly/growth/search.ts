@@ -22,12 +22,12 @@ import { acceptingBegin, acceptingEnd } from "../rotations";
 import { addSolution, nodesOffset, own, state } from "../state";
 import { buildBoard, isInCentre, placeStrip, touchedFrom, writeSolution } from "./board";
 import { buildLevels, Level, levelAt, Side } from "./levels";
-import { addUsed, buildLists, canExtend, extend, keep, listHeads, stack } from "./lists";
+import { addUsed, buildLists, extend, keep, listHeads, MAX_LIST, stack } from "./lists";
 import {
   alongSide, EMPTY_REACH, endedOn, firstOfStrip, grownOn, inwardsFrom, mayEnd, mostOn, NORTH, roomAround, stripLength,
 } from "./rectangle";
 import {
-  buildStrips, canStart, cellOf, headCells, MAX_LIST, shownAt, starts, startsEnd, stripSize, tileOf,
+  buildStrips, canStart, cellOf, headCells, shownAt, starts, startsEnd, stripSize, tileOf,
 } from "./strips";
 
 const WEST: u32 = 3;
@@ -214,19 +214,16 @@ function openSides(level: Level, strip: u32, length: u32): bool {
   const isStart = changetype<usize>(level) == own;
   let room = isStart ? roomAround(cellOf(strip)) : grownOn(level.room, side);
   next.reach = level.reach + (1 << (side << 3));
-  addUsed(next.used, level.used, strip);
+  addUsed(next.used, level.used, strip, isStart);
   next.filled = <u16>(level.filled + length);
   next.top = level.top;
   if (!isStart) {
-    // Beside before opposite: more strips fail there, and nothing is written.
+    // Beside before opposite: more strips fail there.
     for (let turn = AFTER; turn <= BEFORE; turn += 2) {
       const beside = (side + turn) & 3;
-      if (!mostOn(room, beside) || !isExtended(level, beside, turn)) continue;
-      const list = level.sideAt(beside);
-      if (!canExtend(list.begin, list.end, shownAt(strip, turn == AFTER), turn == BEFORE, next.used)) {
-        if (!mayEnd(room, beside)) return false;
-        room = endedOn(room, beside);
-      }
+      if (!mostOn(room, beside) || besideSide(level, next, beside, turn, strip)) continue;
+      if (!mayEnd(room, beside)) return false;
+      room = endedOn(room, beside);
     }
     const opposite = (side + 2) & 3;
     if (mostOn(room, opposite) && !keepSide(level, next, opposite)) {
@@ -236,19 +233,9 @@ function openSides(level: Level, strip: u32, length: u32): bool {
   }
 
   put(level, strip);
-  for (let turn: u32 = 0; turn < 4; turn++) {
+  for (let turn: u32 = 0; turn < 4; turn += isStart ? 1 : 4) {
     const each = (side + turn) & 3;
-    if (!mostOn(room, each)) continue;
-    if (isStart || turn == 0) {
-      if (listSide(next, each)) continue;
-    } else if (turn != 2) {
-      if (isExtended(level, each, turn) && extendSide(level, next, each, shownAt(strip, turn == AFTER), turn == BEFORE)) continue;
-      const isKept = keepSide(level, next, each);
-      if (turn == AFTER) next.sideAt(each).before++;
-      if (isKept) continue;
-    } else {
-      continue;
-    }
+    if (!mostOn(room, each) || listSide(next, each)) continue;
     if (!mayEnd(room, each)) return false;
     room = endedOn(room, each);
   }
@@ -259,31 +246,28 @@ function openSides(level: Level, strip: u32, length: u32): bool {
   return true;
 }
 
-/**
- * Do the strips of a side beside the strip placed get longer? On the side after it, the new cell comes before the first;
- * on the side before it, after the last.
- */
-// @ts-ignore: decorator
-@inline
-function isExtended(level: Level, side: u32, turn: u32): bool {
-  const list = level.sideAt(side);
-  return turn == AFTER ? list.before == 0 : <u32>list.before + list.cells == stripLength(level.reach, side);
-}
-
 /** The list of a side after a strip was placed elsewhere. @returns false if it is empty. */
 function keepSide(level: Level, next: Level, side: u32): bool {
   const list = level.sideAt(side);
   return setSide(next, side, next.top, keep(list.begin, list.end, next.used, next.top), list.before, list.cells);
 }
 
-/** The same, with all strips one cell longer. @returns false if they are too many. */
-function extendSide(level: Level, next: Level, side: u32, touched: u32, atEnd: bool): bool {
+/**
+ * The list of a side beside the strip placed, with all strips one cell longer, unless they are too many or the list
+ * does not cover the side. On the side after it, the new cell comes before the first; on the side before it, after the last.
+ * @returns false if it is empty
+ */
+function besideSide(level: Level, next: Level, side: u32, turn: u32, strip: u32): bool {
   const list = level.sideAt(side);
-  const limit = next.top + MAX_LIST * stripSize;
-  const end = extend(list.begin, list.end, touched, atEnd, next.used, next.top, limit);
-  if (end > limit) return false;
-  setSide(next, side, next.top, end, list.before, list.cells + 1);
-  return true;
+  const isAfter = turn == AFTER;
+  if (isAfter ? list.before == 0 : <u32>list.before + list.cells == stripLength(level.reach, side)) {
+    const limit = next.top + MAX_LIST * stripSize;
+    const end = extend(list.begin, list.end, shownAt(strip, isAfter), !isAfter, next.used, next.top, limit);
+    if (end <= limit) return setSide(next, side, next.top, end, list.before, list.cells + 1);
+  }
+  const isKept = keepSide(level, next, side);
+  if (isAfter) next.sideAt(side).before++;
+  return isKept;
 }
 
 /** A new list. @returns false if it is empty. */

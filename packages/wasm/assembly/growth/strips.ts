@@ -15,7 +15,7 @@
  *
  * There are three kinds:
  *
- *     heads      the strips of 1 to `headCells` cells with which lists begin (lists.ts); with identical tiles, of 1
+ *     heads      the strips of 1 to `headCells` cells with which lists begin (lists.ts)
  *     following  single tiles that also touch the tile west of them, whose class is the first digit of the key
  *     leading    the same, east of them
  *
@@ -26,11 +26,9 @@ import { allocate } from "../memory";
 import { allowedRotations, height, requiredTileOfStep, stepCount, tileBefore, tileCount, width } from "../problem";
 import { acceptingBegin, acceptingEnd, classCount, classesShown, labelOf } from "../rotations";
 import { bitAfter, isTwin, twins } from "../twins";
-import { extend } from "./lists";
+import { extend, MAX_LIST, noteAt, NOTES_BYTES } from "./lists";
 import { addBit, setShift, sizeSets } from "./sets";
 
-/** Lists do not get longer than this by the extension of their strips. */
-export const MAX_LIST: u32 = 64;
 /** Longer heads cost more cache than they save time. */
 const MAX_HEAD_CELLS: u32 = 3;
 const MAX_HEADS: u32 = 100_000;
@@ -121,7 +119,7 @@ export function buildStrips(): bool {
   if (!buildTiles(following, WEST) || !buildTiles(leading, EAST) || !buildTiles(headTable(1), SOUTH)) return false;
   headCells = 1;
   let keys = classCount;
-  while (!twins && headCells < MAX_HEAD_CELLS) {
+  while (headCells < MAX_HEAD_CELLS) {
     if (keys * classCount > MAX_HEAD_KEYS) break;
     const most = mostLonger(keys);
     if (most > MAX_HEADS) break;
@@ -225,10 +223,11 @@ function mostLonger(keys: u32): u32 {
 function buildLonger(keys: u32, most: u32): bool {
   const shorter = headTable(headCells);
   const longer = headTable(headCells + 1);
-  const none = allocate(1 << setShift);
+  const none = allocate((1 << setShift) + NOTES_BYTES);
   let at = <u32>allocate((keys * classCount + 1) << 2);
   let top = <u32>allocate(most * stripSize);
   if (!none || !at || !top) return false;
+  noteAt(<u32>none + (1 << setShift));
   longer.index = at;
   store<u32>(at, top);
   for (let key: u32 = 0; key < keys; key++) {
