@@ -106,7 +106,7 @@ function extendAs<T>(begin: u32, end: u32, touched: u32, atEnd: bool, used: usiz
     note += <u32>(isFree & !isEmpty<T>(left1, left2)) << 2;
   }
   const notesEnd = note;
-  if (twins) return extendByCopies(notesEnd, touched, atEnd, used, top, limit);
+  if (twins) return extendWithCopies(notesEnd, touched, atEnd, used, top, limit);
   for (note = notes; note < notesEnd && top <= limit; note += 4) {
     const strip = load<u32>(note);
     const first = firstHalf<T>(strip + TILES);
@@ -129,8 +129,8 @@ function extendAs<T>(begin: u32, end: u32, touched: u32, atEnd: bool, used: usiz
   return top;
 }
 
-/** The same for the strips noted, where tiles are identical: without a call for them, the loops above are faster. */
-function extendByCopies(notesEnd: u32, touched: u32, atEnd: bool, used: usize, top: u32, limit: u32): u32 {
+/** The second loop above where tiles are identical: apart, because a call within that loop would slow it down. */
+function extendWithCopies(notesEnd: u32, touched: u32, atEnd: bool, used: usize, top: u32, limit: u32): u32 {
   const table = atEnd ? following : leading;
   for (let note = notes; note < notesEnd && top <= limit; note += 4) {
     const strip = load<u32>(note);
