@@ -9,8 +9,14 @@ import { host, specialisedEngine, wasmEngine, wasmEngines } from "@edgewise/wasm
 import { UsageError } from "./exit-codes.js";
 import { hint, type Streams } from "./streams.js";
 
-/** The engines that search a plan. */
-export const ENGINES: readonly Engine[] = [nativeEngine, specialisedEngine, wasmEngine, referenceEngine];
+/** The engines that search a plan, and what each is. */
+export const ENGINE_TITLES: ReadonlyMap<Engine, string> = new Map([
+  [nativeEngine, "the kernel in Rust, an addon for Node: masks of tiles, one function a step"],
+  [specialisedEngine, "WebAssembly written for one plan"],
+  [wasmEngine, "the kernel in WebAssembly"],
+  [referenceEngine, "the plain backtracker of the articles, in TypeScript; slow, counts attempts"],
+]);
+export const ENGINES: readonly Engine[] = [...ENGINE_TITLES.keys()];
 
 /**
  * MiB. Young generation of a worker's heap. Solutions are garbage as soon as they are reported; left to itself, V8 would

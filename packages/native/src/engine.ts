@@ -8,7 +8,6 @@ export const nativeEngine: SubtreeEngine = {
   get stamp() {
     return loadAddon().stamp();
   },
-  title: "the kernel in Rust, an addon for Node: masks of tiles, one function a step",
   open(puzzle, plan) {
     if (plan.kind === "growth") throw refuseGrowth("native");
     return new NativeSearch(puzzle, plan);

@@ -17,7 +17,6 @@ export function createKernelEngine<S extends KernelSearch>(
 ): ModuleEngine<S> {
   return {
     name: "wasm",
-    title: "the kernel in WebAssembly",
     grows: growth !== undefined,
     open(puzzle, plan) {
       if (plan.kind !== "growth")

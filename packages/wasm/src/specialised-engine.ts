@@ -28,7 +28,6 @@ export function createSpecialisedEngine<S extends KernelSearch>(
 ): ModuleEngine<S> {
   return {
     name: "specialised",
-    title: "WebAssembly written for one plan",
     open(puzzle, plan) {
       if (plan.kind === "growth") throw refuseGrowth("specialised");
       const prepared = prepareKernel(kernel(), puzzle, plan);

@@ -1,7 +1,7 @@
 /** edgewise engines: lists the engines, what each can do, and which program each would run on this machine. */
 import { MODEL_ENGINES, type ModelEngineEntry } from "@edgewise/models";
 import { commandOf } from "../command-line.js";
-import { autoText, ENGINES, whyNot } from "../engines.js";
+import { autoText, ENGINE_TITLES, whyNot } from "../engines.js";
 import { EXIT } from "../exit-codes.js";
 import { indented, table } from "../wording.js";
 
@@ -15,9 +15,9 @@ export const engines = commandOf({
 });
 
 async function enginesText(): Promise<string> {
-  const rows = ENGINES.map((engine) => {
+  const rows = [...ENGINE_TITLES].map(([engine, title]) => {
     const reason = whyNot(engine);
-    return [engine.name, reason === undefined ? engine.title : `${engine.title}; not available: ${reason}`];
+    return [engine.name, reason === undefined ? title : `${title}; not available: ${reason}`];
   });
   const own = table([["auto", autoText()], ...rows], ["left", "left"]);
   const abilities = await Promise.all(MODEL_ENGINES.map(abilitiesOf));

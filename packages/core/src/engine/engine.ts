@@ -19,8 +19,6 @@ export type RunStatus = "budget" | "solutions" | "complete";
 export interface Engine {
   /** The name that `--engine` takes. */
   readonly name: string;
-  /** One line for people. */
-  readonly title: string;
   /** true: it also searches plans of free growth. */
   readonly grows?: boolean;
   /** Opens a search at the root of the plan's tree. @throws RangeError if the engine cannot search it. */

@@ -18,7 +18,6 @@ import { searchOf, type Traversal } from "./traversal.js";
 export const referenceEngine: SubtreeEngine = {
   name: "reference",
   stamp: "reference",
-  title: "the plain backtracker of the articles, in TypeScript; slow, counts attempts",
   grows: true,
   open: (puzzle, plan) =>
     searchOf(plan.kind === "steps" ? new Stepper(puzzle, plan) : new ReferenceGrowth(puzzle, plan)),
