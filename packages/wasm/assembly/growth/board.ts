@@ -4,13 +4,13 @@
  *
  * In the strip tables every strip is north of the filled cells and runs east. On side s everything is turned by s.
  */
-import { NONE } from "../layout.gen";
 import { allocate } from "../memory";
-import { allowedRotations, height, tileBefore, tileCount, width } from "../problem";
+import { height, tileCount, width } from "../problem";
 import { classesShown, rotated } from "../rotations";
-import { isTwin, twins } from "../twins";
+import { spareLevel } from "./levels";
 import { alongSide, beyondCentre, canvasBytes, CELL_BYTES_SHIFT, inwardsFrom, NORTH, placeCanvas } from "./rectangle";
-import { ALONE, KINDS, WEST_END } from "./strips";
+import { setShift, useFirst } from "./sets";
+import { BESIDE, EAST, SOUTH } from "./strips";
 
 /**
  * Cell[4][orientations]: the oriented tile of the tables, turned to each side.
@@ -30,13 +30,11 @@ export function buildBoard(): bool {
   if (!turned || !canvas) return false;
   placeCanvas(canvas);
   for (let orientation: u32 = 0; orientation < orientations; orientation++) {
-    // The first 1, 2 or 4 rotations look different; the others repeat them.
-    const looks = popcnt(allowedRotations(0, orientation >> 2));
     for (let side: u32 = 0; side < 4; side++) {
-      const look = (orientation & ~3) | (((orientation & 3) + side) & (looks - 1));
+      const onSide = (orientation & ~3) | ((orientation + side) & 3);
       const cell = turned + ((side * orientations + orientation) << CELL_BYTES_SHIFT);
-      store<u32>(cell, classesShown(look));
-      store<u16>(cell, <u16>look, ORIENTATION);
+      store<u32>(cell, classesShown(onSide));
+      store<u16>(cell, <u16>onSide, ORIENTATION);
     }
   }
   return true;
@@ -58,15 +56,15 @@ export function placeStrip(strip: u32, cells: u32, first: u32, side: u32): void 
   for (;;) {
     const link = load<u32>(strip, 4);
     const tile = load<u64>(tiles + (<u32>load<u16>(strip, 2) << CELL_BYTES_SHIFT));
-    if ((link & KINDS) == WEST_END) {
+    if ((link & BESIDE) == EAST) {
       store<u64>(begin, tile);
       begin += along;
     } else {
       store<u64>(end, tile);
-      if ((link & KINDS) == ALONE) return;
+      if ((link & BESIDE) == SOUTH) return;
       end -= along;
     }
-    strip = link & ~KINDS;
+    strip = link & ~BESIDE;
   }
 }
 
@@ -89,25 +87,15 @@ export function isInCentre(tile: u32, first: u32): bool {
 
 /**
  * Writes the full board, whose first cell this is. Of identical tiles strips have only the last; here they ascend from
- * cell to cell, from the first of their kind.
+ * cell to cell, from the first of their kind. Of rotations that look the same the first is written.
  */
 export function writeSolution(first: u32, to: usize): void {
-  const cells = width * height;
-  for (let cell: u32 = 0; cell < cells; cell++) {
-    store<u16>(to + (cell << 1), <u16>orientationAt(cell % width, cell / width, first));
-  }
-  if (!twins) return;
-  for (let cell = <i32>cells - 1; cell >= 0; cell--) {
-    const orientation: u32 = load<u16>(to + (cell << 1));
-    let tile = orientation >> 2;
-    if (!isTwin(tile)) continue;
-    let lowest = tile;
-    for (let earlier = 0; earlier < cell; earlier++) {
-      if (<u32>load<u16>(to + (earlier << 1)) >> 2 == orientation >> 2) lowest = tileBefore(lowest);
-    }
-    for (; tileBefore(lowest) != NONE; lowest = tileBefore(lowest)) tile = tileBefore(tile);
-    let copy = tile << 2;
-    while ((copy & 3) < 3 && load<u32>(rotated + (copy << 2)) != load<u32>(rotated + (orientation << 2))) copy++;
-    store<u16>(to + (cell << 1), <u16>copy);
+  const used = spareLevel().used;
+  memory.fill(used, 0, 1 << setShift);
+  for (let cell: u32 = 0; cell < width * height; cell++) {
+    const orientation = orientationAt(cell % width, cell / width, first);
+    let look = useFirst(used, orientation >> 2) << 2;
+    while ((look & 3) < 3 && load<u32>(rotated + (look << 2)) != load<u32>(rotated + (orientation << 2))) look++;
+    store<u16>(to + (cell << 1), <u16>look);
   }
 }

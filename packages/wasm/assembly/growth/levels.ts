@@ -23,7 +23,7 @@ export class Side {
 
 const USED: u32 = 40;
 const SIDES: u32 = USED + 32;
-const LEVEL_SIZE: u32 = SIDES + 4 * <u32>offsetof<Side>() + 16;
+export const LEVEL_SIZE: u32 = SIDES + 4 * <u32>offsetof<Side>() + 16;
 
 @unmanaged
 export class Level {
@@ -75,7 +75,12 @@ export function levelAt(depth: u32): Level {
   return changetype<Level>(own + depth * LEVEL_SIZE);
 }
 
+/** One past those of the path, for reckoning. */
+export function spareLevel(): Level {
+  return levelAt(stepCount);
+}
+
 /** The whole search state. @returns false when memory ran out. */
 export function buildLevels(): bool {
-  return buildState(stepCount * LEVEL_SIZE);
+  return buildState((stepCount + 1) * LEVEL_SIZE);
 }

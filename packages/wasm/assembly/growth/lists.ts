@@ -14,10 +14,10 @@ import { twins } from "../twins";
 import { touchedFrom } from "./board";
 import { alongSide } from "./rectangle";
 import {
-  addBit, areSmall, both, either, firstHalf, hasBit, isEmpty, secondHalf, sizeOf, storeHalves, unite, without,
+  addBit, areLarge, both, either, firstHalf, hasBit, isEmpty, secondHalf, sizeOf, storeHalves, unite, useFirst, without,
 } from "./sets";
 import {
-  ALONE, EAST_END, WEST_END, following, headTable, KINDS, leading, shownAt, stripSize, tileOf, TILES,
+  BESIDE, following, headTable, leading, shownAt, SOUTH, stripSize, tileOf, TILES,
 } from "./strips";
 
 /** Lists do not get longer than this by the extension of their strips. */
@@ -25,13 +25,21 @@ export const MAX_LIST: u32 = 64;
 
 /** Where the first list begins. */
 export let stack: u32 = 0;
-/** u32[]: the addresses of the strips that are being extended, all oriented tiles or a list of at most MAX_LIST strips. */
+/**
+ * The strips that are being extended, all oriented tiles or a list of at most MAX_LIST strips, and for each the tiles that
+ * touch what its extension has to touch:
+ *
+ *     | strip u32 | - u32 | first tile u32 | one past the last u32 |
+ */
 let notes: u32 = 0;
-export const NOTES_BYTES: u32 = (4 * MAX_CELLS + MAX_LIST) * 4;
+const NOTE: u32 = 16;
+const FIRST_TILE: u32 = 8;
+const TILES_END: u32 = 12;
 
-/** Where `extend` writes its notes. */
-export function noteAt(address: u32): void {
-  notes = address;
+/** For the tables, whose longer strips extend shorter ones, and for lists. @returns false when memory ran out. */
+export function buildNotes(): bool {
+  notes = <u32>allocate((4 * MAX_CELLS + MAX_LIST) * NOTE);
+  return notes != 0;
 }
 
 /**
@@ -45,15 +53,14 @@ export function buildLists(): bool {
   const longest = max(MAX_LIST, headTable(1).longest) + max(following.longest, leading.longest);
   // A strip that is not free is written too, past the end of the list.
   const strips = tileCount * 4 + (3 * tileCount + 3 * (width + height)) * longest + 1;
-  notes = <u32>allocate(NOTES_BYTES + strips * stripSize);
-  stack = notes + NOTES_BYTES;
-  return notes != 0;
+  stack = <u32>allocate(strips * stripSize);
+  return stack != 0 && buildNotes();
 }
 
 /** Copies the free strips of a list to `top`. @returns one past their end. */
 export function keep(begin: u32, end: u32, used: usize, top: u32): u32 {
-  if (areSmall()) return keepAs<u64>(begin, end, used, top);
-  return keepAs<v128>(begin, end, used, top);
+  if (areLarge()) return keepAs<v128>(begin, end, used, top);
+  return keepAs<u64>(begin, end, used, top);
 }
 
 function keepAs<T>(begin: u32, end: u32, used: usize, top: u32): u32 {
@@ -71,55 +78,74 @@ function keepAs<T>(begin: u32, end: u32, used: usize, top: u32): u32 {
   return top;
 }
 
+/** Has the list free strips that can be extended by one cell? What is touched and `atEnd` are as for `extend`. */
+export function canExtend(begin: u32, end: u32, touched: u32, atEnd: bool, used: usize): bool {
+  if (areLarge()) return canExtendAs<v128>(begin, end, touched, atEnd, used);
+  return canExtendAs<u64>(begin, end, touched, atEnd, used);
+}
+
+function canExtendAs<T>(begin: u32, end: u32, touched: u32, atEnd: bool, used: usize): bool {
+  const keys = (atEnd ? following : leading).keyAt(touched);
+  const size = TILES + sizeOf<T>();
+  const stride = classCount * size;
+  const used1 = firstHalf<T>(used);
+  const used2 = secondHalf<T>(used);
+  for (let strip = begin; strip < end; strip += size) {
+    if (isExtendable<T>(strip, keys + shownAt(strip, atEnd) * stride, used1, used2)) return true;
+  }
+  return false;
+}
+
+/** Is the strip free, and with it a tile of this key? */
+// @ts-ignore: decorator
+@inline
+function isExtendable<T>(strip: u32, key: u32, used1: T, used2: T): bool {
+  const first = firstHalf<T>(strip + TILES);
+  const second = secondHalf<T>(strip + TILES);
+  const left1 = without<T>(firstHalf<T>(key + TILES), either<T>(used1, first));
+  const left2 = without<T>(secondHalf<T>(key + TILES), either<T>(used2, second));
+  return isEmpty<T>(both<T>(first, used1), both<T>(second, used2)) & !isEmpty<T>(left1, left2);
+}
+
 /**
  * Writes all free extensions of a list's free strips by one cell to `top`.
+ * @param touched the class that the filled cell shows. @param atEnd at the east end, not at the west end
  * @returns one past their end; more than `limit` if the list is too long.
  */
 export function extend(begin: u32, end: u32, touched: u32, atEnd: bool, used: usize, top: u32, limit: u32): u32 {
-  if (areSmall()) return extendAs<u64>(begin, end, touched, atEnd, used, top, limit);
-  return extendAs<v128>(begin, end, touched, atEnd, used, top, limit);
+  if (areLarge()) return extendAs<v128>(begin, end, touched, atEnd, used, top, limit);
+  return extendAs<u64>(begin, end, touched, atEnd, used, top, limit);
 }
 
 function extendAs<T>(begin: u32, end: u32, touched: u32, atEnd: bool, used: usize, top: u32, limit: u32): u32 {
-  const table = atEnd ? following : leading;
-  const shown: u32 = atEnd ? 1 : 0;
+  const keys = (atEnd ? following : leading).keyAt(touched);
   /** What an extension has from the strip extended; the rest is from the tile. */
   const kept: u32 = atEnd ? 0xff : 0xff00;
-  const link = atEnd ? EAST_END : WEST_END;
   const size = TILES + sizeOf<T>();
-  const any = table.anyOf(touched);
-  const setStride = classCount * sizeOf<T>();
-  const index = table.index + (touched << 2);
-  const stride = classCount << 2;
+  const stride = classCount * size;
   const used1 = firstHalf<T>(used);
   const used2 = secondHalf<T>(used);
   let note = notes;
   for (let strip = begin; strip < end; strip += size) {
-    const first = firstHalf<T>(strip + TILES);
-    const second = secondHalf<T>(strip + TILES);
-    const tiles = any + <u32>load<u8>(strip + shown) * setStride;
-    const left1 = without<T>(firstHalf<T>(tiles), either<T>(used1, first));
-    const left2 = without<T>(secondHalf<T>(tiles), either<T>(used2, second));
-    const isFree = isEmpty<T>(both<T>(first, used1), both<T>(second, used2));
-    // If it cannot be extended, the next one overwrites it, as in `keepAs`.
+    const key = keys + shownAt(strip, atEnd) * stride;
     store<u32>(note, strip);
-    note += <u32>(isFree & !isEmpty<T>(left1, left2)) << 2;
+    store<u64>(note, load<u64>(key), FIRST_TILE);
+    // If it cannot be extended, the next one overwrites it, as in `keepAs`.
+    note += NOTE & -<u32>isExtendable<T>(strip, key, used1, used2);
   }
   const notesEnd = note;
-  if (twins) return extendWithCopies(notesEnd, touched, atEnd, used, top, limit);
-  for (note = notes; note < notesEnd && top <= limit; note += 4) {
+  if (twins) return extendWithCopies(notesEnd, atEnd, used, top, limit);
+  for (note = notes; note < notesEnd && top <= limit; note += NOTE) {
     const strip = load<u32>(note);
     const first = firstHalf<T>(strip + TILES);
     const second = secondHalf<T>(strip + TILES);
-    const ends = load<u32>(strip) & kept;
-    const at = index + <u32>load<u8>(strip + shown) * stride;
-    const last = load<u32>(at, 4);
-    const linked = <u64>(strip | link) << 32;
-    let tile = load<u32>(at);
+    const linked = (<u64>strip << 32) | (load<u32>(strip) & kept);
+    const last = load<u32>(note, TILES_END);
+    let tile = load<u32>(note, FIRST_TILE);
     do {
       const tile1 = firstHalf<T>(tile + TILES);
       const tile2 = secondHalf<T>(tile + TILES);
-      store<u64>(top, linked | ((load<u32>(tile) & ~kept) | ends));
+      store<u64>(top, load<u64>(tile) | linked);
       storeHalves<T>(top + TILES, either<T>(first, tile1), either<T>(second, tile2));
       const fits = isEmpty<T>(both<T>(tile1, either<T>(first, used1)), both<T>(tile2, either<T>(second, used2)));
       top += size & -<u32>fits;
@@ -130,19 +156,16 @@ function extendAs<T>(begin: u32, end: u32, touched: u32, atEnd: bool, used: usiz
 }
 
 /** The second loop above where tiles are identical: apart, because a call within that loop would slow it down. */
-function extendWithCopies(notesEnd: u32, touched: u32, atEnd: bool, used: usize, top: u32, limit: u32): u32 {
-  const table = atEnd ? following : leading;
-  for (let note = notes; note < notesEnd && top <= limit; note += 4) {
+function extendWithCopies(notesEnd: u32, atEnd: bool, used: usize, top: u32, limit: u32): u32 {
+  for (let note = notes; note < notesEnd && top <= limit; note += NOTE) {
     const strip = load<u32>(note);
-    const key = shownAt(strip, atEnd) * classCount + touched;
-    for (let tile = table.begin(key); tile < table.end(key); tile += stripSize) {
+    for (let tile = load<u32>(note, FIRST_TILE); tile < load<u32>(note, TILES_END); tile += stripSize) {
       // The last that is not in the strip.
       let copy = tileOf(tile);
       while (copy != NONE && hasBit(strip + TILES, copy)) copy = tileBefore(copy);
       if (copy == NONE || hasBit(used, copy)) continue;
-      store<u32>(top, load<u32>(tile));
+      store<u64>(top, load<u64>(tile) | (<u64>strip << 32));
       store<u8>(top + <u32>!atEnd, shownAt(strip, !atEnd));
-      store<u32>(top, strip | (atEnd ? EAST_END : WEST_END), 4);
       unite(top + TILES, strip + TILES, strip + TILES);
       addBit(top + TILES, copy);
       top += stripSize;
@@ -174,11 +197,9 @@ export function addUsed(to: usize, used: usize, strip: u32, isStart: bool): void
 function useCopies(to: usize, used: usize, strip: u32): void {
   unite(to, used, used);
   for (;;) {
-    let copy = tileOf(strip);
-    for (let before = tileBefore(copy); before != NONE && !hasBit(to, before); before = tileBefore(copy)) copy = before;
-    addBit(to, copy);
+    useFirst(to, tileOf(strip));
     const link = load<u32>(strip, 4);
-    if ((link & KINDS) == ALONE) return;
-    strip = link & ~KINDS;
+    if ((link & BESIDE) == SOUTH) return;
+    strip = link & ~BESIDE;
   }
 }

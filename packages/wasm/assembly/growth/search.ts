@@ -21,8 +21,8 @@ import { allowedRotations, domainCount, frameLabel, height, labelCount, stepCoun
 import { acceptingBegin, acceptingEnd } from "../rotations";
 import { addSolution, nodesOffset, own, state } from "../state";
 import { buildBoard, isInCentre, placeStrip, touchedFrom, writeSolution } from "./board";
-import { buildLevels, Level, levelAt, Side } from "./levels";
-import { addUsed, buildLists, extend, keep, listHeads, MAX_LIST, stack } from "./lists";
+import { buildLevels, Level, LEVEL_SIZE, levelAt, Side, spareLevel } from "./levels";
+import { addUsed, buildLists, canExtend, extend, keep, listHeads, MAX_LIST, stack } from "./lists";
 import {
   alongSide, EMPTY_REACH, endedOn, firstOfStrip, grownOn, inwardsFrom, mayEnd, mostOn, NORTH, roomAround, stripLength,
 } from "./rectangle";
@@ -32,8 +32,9 @@ import {
 
 const WEST: u32 = 3;
 
-/** Quarter turns from a side to the one where its strip ends, and to the one where it begins. */
+/** Quarter turns from a side to the one where its strip ends, to the one opposite, and to the one where it begins. */
 const AFTER: u32 = 1;
+const OPPOSITE: u32 = 2;
 const BEFORE: u32 = 3;
 
 export class GrowthSearch implements Search {
@@ -55,16 +56,10 @@ export class GrowthSearch implements Search {
   }
 
   width(depth: u32): u32 {
-    const level = levelAt(depth);
-    let count = <u32>level.passed + (level.end - level.base) / stripSize;
-    if (level.isLast) return count;
-    let room = level.room;
-    for (let side: u32 = level.side; mayEnd(room, side); ) {
-      room = endedOn(room, side);
-      side = bestSide(level, room);
-      count += (level.sideAt(side).end - level.sideAt(side).begin) / stripSize;
-    }
-    return count;
+    const level = spareLevel();
+    memory.copy(changetype<usize>(level), changetype<usize>(levelAt(depth)), LEVEL_SIZE);
+    while (turnToNextSide(level)) {}
+    return level.passed + (level.end - level.base) / stripSize;
   }
 
   passed(depth: u32): u32 {
@@ -193,7 +188,7 @@ function openWithin(level: Level, strip: u32, length: u32): bool {
   const isEast = <u32>level.before + level.cells < length;
   const cell = isEast ? <u32>level.before + level.cells : <u32>level.before - 1;
   const touched = touchedFrom(firstOfStrip(level.reach, side) + cell * alongSide(side), side);
-  memory.copy(changetype<usize>(next), changetype<usize>(level), changetype<usize>(next) - changetype<usize>(level));
+  memory.copy(changetype<usize>(next), changetype<usize>(level), LEVEL_SIZE);
   next.base = level.top;
   next.cursor = level.top;
   next.top = extend(strip, strip + stripSize, touched, isEast, level.used, level.top, u32.MAX_VALUE);
@@ -205,7 +200,7 @@ function openWithin(level: Level, strip: u32, length: u32): bool {
   return next.base != next.end;
 }
 
-/** After a strip is complete, each side gets its list. The quickest tests for a dead end are first. */
+/** After a strip is complete, each side gets its list. Most dead ends are beside it, so those sides are tried first. */
 // @ts-ignore: decorator
 @inline
 function openSides(level: Level, strip: u32, length: u32): bool {
@@ -217,25 +212,17 @@ function openSides(level: Level, strip: u32, length: u32): bool {
   addUsed(next.used, level.used, strip, isStart);
   next.filled = <u16>(level.filled + length);
   next.top = level.top;
-  if (!isStart) {
-    // Beside before opposite: more strips fail there.
-    for (let turn = AFTER; turn <= BEFORE; turn += 2) {
-      const beside = (side + turn) & 3;
-      if (!mostOn(room, beside) || besideSide(level, next, beside, turn, strip)) continue;
-      if (!mayEnd(room, beside)) return false;
-      room = endedOn(room, beside);
-    }
-    const opposite = (side + 2) & 3;
-    if (mostOn(room, opposite) && !keepSide(level, next, opposite)) {
-      if (!mayEnd(room, opposite)) return false;
-      room = endedOn(room, opposite);
-    }
+  for (let turn = AFTER; turn <= BEFORE && !isStart; turn += 2) {
+    const beside = (side + turn) & 3;
+    if (!mostOn(room, beside) || besideSide(level, next, beside, turn, strip, true)) continue;
+    if (!mayEnd(room, beside)) return false;
+    room = endedOn(room, beside);
   }
 
   put(level, strip);
-  for (let turn: u32 = 0; turn < 4; turn += isStart ? 1 : 4) {
+  for (let turn: u32 = 0; turn < 4; turn++) {
     const each = (side + turn) & 3;
-    if (!mostOn(room, each) || listSide(next, each)) continue;
+    if (!mostOn(room, each) || openSide(level, next, each, isStart ? 0 : turn, strip)) continue;
     if (!mayEnd(room, each)) return false;
     room = endedOn(room, each);
   }
@@ -244,6 +231,14 @@ function openSides(level: Level, strip: u32, length: u32): bool {
   next.isLast = false;
   chooseSide(next);
   return true;
+}
+
+/** The list of a side, so many quarter turns from the strip placed. @returns false if it is empty */
+// @ts-ignore: decorator
+@inline
+function openSide(level: Level, next: Level, side: u32, turn: u32, strip: u32): bool {
+  if (turn == 0) return listSide(next, side);
+  return turn == OPPOSITE ? keepSide(level, next, side) : besideSide(level, next, side, turn, strip, false);
 }
 
 /** The list of a side after a strip was placed elsewhere. @returns false if it is empty. */
@@ -255,16 +250,20 @@ function keepSide(level: Level, next: Level, side: u32): bool {
 /**
  * The list of a side beside the strip placed, with all strips one cell longer, unless they are too many or the list
  * does not cover the side. On the side after it, the new cell comes before the first; on the side before it, after the last.
+ * @param isTrial makes no list: it only tells early that no strip gets longer
  * @returns false if it is empty
  */
-function besideSide(level: Level, next: Level, side: u32, turn: u32, strip: u32): bool {
+function besideSide(level: Level, next: Level, side: u32, turn: u32, strip: u32, isTrial: bool): bool {
   const list = level.sideAt(side);
   const isAfter = turn == AFTER;
   if (isAfter ? list.before == 0 : <u32>list.before + list.cells == stripLength(level.reach, side)) {
+    const touched = shownAt(strip, isAfter);
+    if (isTrial) return canExtend(list.begin, list.end, touched, !isAfter, next.used);
     const limit = next.top + MAX_LIST * stripSize;
-    const end = extend(list.begin, list.end, shownAt(strip, isAfter), !isAfter, next.used, next.top, limit);
+    const end = extend(list.begin, list.end, touched, !isAfter, next.used, next.top, limit);
     if (end <= limit) return setSide(next, side, next.top, end, list.before, list.cells + 1);
   }
+  if (isTrial) return true;
   const isKept = keepSide(level, next, side);
   if (isAfter) next.sideAt(side).before++;
   return isKept;
@@ -305,33 +304,24 @@ function setSide(next: Level, side: u32, begin: u32, end: u32, before: u32, cell
  * where the strip will be at the rim, and four times where the side can also be there without it. Ties go to the first
  * side in the order north, east, south, west.
  */
-function bestSide(level: Level, room: u64): u32 {
-  let best: u32 = 0;
+function chooseSide(level: Level): void {
   let least = f64.MAX_VALUE;
   for (let side: u32 = 0; side < 4; side++) {
-    const most = mostOn(room, side);
+    const most = mostOn(level.room, side);
     if (!most) continue;
     const list = level.sideAt(side);
     // A power of two, so that the products are exact.
-    const exponent: u64 = 1023 - list.cells + (mayEnd(room, side) ? 2 : most == 1 ? 1 : 0);
+    const exponent: u64 = 1023 - list.cells + (mayEnd(level.room, side) ? 2 : most == 1 ? 1 : 0);
     const score = <f64>(list.end - list.begin) * reinterpret<f64>(exponent << 52);
-    if (score < least) {
-      least = score;
-      best = side;
-    }
+    if (score >= least) continue;
+    least = score;
+    level.base = list.begin;
+    level.cursor = list.begin;
+    level.end = list.end;
+    level.before = list.before;
+    level.cells = list.cells;
+    level.side = <u16>side;
   }
-  return best;
-}
-
-function chooseSide(level: Level): void {
-  const side = bestSide(level, level.room);
-  const list = level.sideAt(side);
-  level.base = list.begin;
-  level.cursor = list.begin;
-  level.end = list.end;
-  level.before = list.before;
-  level.cells = list.cells;
-  level.side = <u16>side;
 }
 
 /** Once the strips of a side are done, puts it at the rim. @returns false if it cannot be there */

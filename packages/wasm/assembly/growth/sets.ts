@@ -4,15 +4,16 @@
  * Loops over many sets are compiled for each of the two, as `loop<u64>` and `loop<v128>`, and keep the halves of a set
  * in local variables. Of a u64 the second half is always 0.
  */
-import { tileCount } from "../problem";
+import { NONE } from "../layout.gen";
+import { tileBefore, tileCount } from "../problem";
 
 /** log2 of the bytes of a set. */
 export let setShift: u32 = 3;
 
 // @ts-ignore: decorator
 @inline
-export function areSmall(): bool {
-  return setShift == 3;
+export function areLarge(): bool {
+  return setShift == 5;
 }
 
 export function sizeSets(): void {
@@ -87,4 +88,11 @@ export function addBit(set: usize, tile: u32): void {
 
 export function hasBit(set: usize, tile: u32): bool {
   return ((load<u64>(set + ((tile >> 6) << 3)) >> (tile & 63)) & 1) != 0;
+}
+
+/** Adds the first of the tiles identical to this one, which is the last of them, that is not in the set. @returns it */
+export function useFirst(set: usize, tile: u32): u32 {
+  for (let before = tileBefore(tile); before != NONE && !hasBit(set, before); before = tileBefore(tile)) tile = before;
+  addBit(set, tile);
+  return tile;
 }

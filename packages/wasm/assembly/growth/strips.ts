@@ -5,19 +5,21 @@
  *     | west u8 | east u8 | tile u16 | link u32 | its tiles: a set |
  *
  * `west` and `east` are the classes that it shows at its ends. It is a single tile, or it extends another strip by a tile
- * at one end: the link is the address of that, and its lowest bits say which.
+ * at one end: the link is the address of that, and its lowest bits are the side on which the tile touches it.
  *
  * Strip tables list strips by what they touch. The key is made of the classes that the filled cells show, as digits to the
- * base `classCount`.
+ * base `classCount`. A key is one of these, and so has the addresses of its first strip and one past its last:
  *
- *     index  | key 0 | key 1 | ...       u32[keys + 1]: address of the first strip of each key
- *     any    | key 0 | key 1 | ...       a set each: the tiles of all strips of the key; of single tiles only
+ *     | begin u32 | end u32 | the tiles of all its strips: a set |     of single tiles
+ *     | begin u32 |                                                    of longer strips: the next key has the end
  *
- * There are three kinds:
+ * There are three kinds of tables:
  *
  *     heads      the strips of 1 to `headCells` cells with which lists begin (lists.ts)
  *     following  single tiles that also touch the tile west of them, whose class is the first digit of the key
  *     leading    the same, east of them
+ *
+ * In the last two a tile is what an extension has that the strip extended has not: where they touch it shows 0.
  *
  * Of identical tiles only the last is in the tables (lists.ts).
  */
@@ -26,7 +28,7 @@ import { allocate } from "../memory";
 import { allowedRotations, height, requiredTileOfStep, stepCount, tileBefore, tileCount, width } from "../problem";
 import { acceptingBegin, acceptingEnd, classCount, classesShown, labelOf } from "../rotations";
 import { bitAfter, isTwin, twins } from "../twins";
-import { extend, MAX_LIST, noteAt, NOTES_BYTES } from "./lists";
+import { buildNotes, extend, MAX_LIST } from "./lists";
 import { addBit, setShift, sizeSets } from "./sets";
 
 /** Longer heads cost more cache than they save time. */
@@ -34,41 +36,39 @@ const MAX_HEAD_CELLS: u32 = 3;
 const MAX_HEADS: u32 = 100_000;
 const MAX_HEAD_KEYS: u32 = 1 << 17;
 
-/** What a link says: the end of the strip linked to at which the tile is. */
-export const ALONE: u32 = 0;
-export const EAST_END: u32 = 1;
-export const WEST_END: u32 = 2;
-export const KINDS: u32 = 3;
+/** Of a link: on which side the tile touches the strip linked to, EAST or WEST; SOUTH if it is alone. */
+export const BESIDE: u32 = 3;
 /** The link of a start has its cell in the other bits. */
 const CELL_SHIFT: u32 = 2;
 
 /** Offset of a strip's set. */
 export const TILES: u32 = 8;
 
-const EAST: u32 = 1;
-const SOUTH: u32 = 2;
+export const EAST: u32 = 1;
+export const SOUTH: u32 = 2;
 const WEST: u32 = 3;
 
 @unmanaged
 export class StripTable {
-  index: u32;
-  any: u32;
+  /** Address of the first key, and bytes of a key. */
+  keys: u32;
+  keyBytes: u32;
   /** Number of strips of the key with the most. */
   longest: u32;
 
   @inline
+  keyAt(key: u32): u32 {
+    return this.keys + key * this.keyBytes;
+  }
+
+  @inline
   begin(key: u32): u32 {
-    return load<u32>(this.index + (key << 2));
+    return load<u32>(this.keyAt(key));
   }
 
   @inline
   end(key: u32): u32 {
-    return load<u32>(this.index + (key << 2), 4);
-  }
-
-  @inline
-  anyOf(key: u32): usize {
-    return this.any + (key << setShift);
+    return load<u32>(this.keyAt(key), 4);
   }
 }
 
@@ -113,7 +113,7 @@ export function buildStrips(): bool {
   sizeSets();
   stripSize = TILES + (1 << setShift);
   heads = allocate((MAX_HEAD_CELLS + 3) * <u32>offsetof<StripTable>());
-  if (!heads) return false;
+  if (!heads || !buildNotes()) return false;
   following = headTable(MAX_HEAD_CELLS + 1);
   leading = headTable(MAX_HEAD_CELLS + 2);
   if (!buildTiles(following, WEST) || !buildTiles(leading, EAST) || !buildTiles(headTable(1), SOUTH)) return false;
@@ -150,8 +150,7 @@ function neededTiles(): u32 {
 function addStarts(cell: u32, tiles: u32): void {
   for (let step: u32 = 0; step < tiles; step++) {
     for (let left = startRotations; left; left &= left - 1) {
-      storeTile(startsEnd, (requiredTileOfStep(step) << 2) | ctz(left));
-      store<u32>(startsEnd, cell << CELL_SHIFT, 4);
+      storeTile(startsEnd, (requiredTileOfStep(step) << 2) | ctz(left), (cell << CELL_SHIFT) | SOUTH);
       if (cell != CENTRE_FIRST) {
         for (let before: u32 = 0; before < step; before++) addBit(startsEnd + TILES, requiredTileOfStep(before));
       }
@@ -177,33 +176,34 @@ export function tileOf(start: u32): u32 {
 function buildTiles(table: StripTable, beside: u32): bool {
   const keys = beside == SOUTH ? classCount : classCount * classCount;
   const orientations = tileCount << 2;
-  const strips = <u32>allocate(orientations * stripSize);
-  table.index = <u32>allocate((keys + 2) << 2);
-  table.any = <u32>allocate(keys << setShift);
-  if (!strips || !table.index || !table.any) return false;
-  // Each key's strips are counted two places on. Summed up, the place after a key's own says where its next strip goes:
-  // first where they begin, at last where those of the next key do.
+  let next = <u32>allocate(orientations * stripSize);
+  table.keys = <u32>allocate(keys * stripSize);
+  table.keyBytes = stripSize;
+  if (!next || !table.keys) return false;
+  // Each key's strips are counted where their end will be. Then that is where the next one goes.
   for (let orientation: u32 = 0; orientation < orientations; orientation++) {
     const key = keyOf(orientation, beside);
     if (key >= keys) continue;
-    const at = table.index + ((key + 2) << 2);
-    store<u32>(at, load<u32>(at) + 1);
-    table.longest = max(table.longest, load<u32>(at));
+    const at = table.keyAt(key);
+    store<u32>(at, load<u32>(at, 4) + 1, 4);
+    table.longest = max(table.longest, load<u32>(at, 4));
   }
-  let next = strips;
-  for (let key: u32 = 0; key <= keys + 1; key++) {
-    const at = table.index + (key << 2);
-    next += load<u32>(at) * stripSize;
+  for (let key: u32 = 0; key < keys; key++) {
+    const at = table.keyAt(key);
+    const count = load<u32>(at, 4);
     store<u32>(at, next);
+    store<u32>(at, next, 4);
+    next += count * stripSize;
   }
   for (let orientation: u32 = 0; orientation < orientations; orientation++) {
     const key = keyOf(orientation, beside);
     if (key >= keys) continue;
-    const at = table.index + ((key + 1) << 2);
-    const strip = load<u32>(at);
-    store<u32>(at, strip + stripSize);
-    storeTile(strip, orientation);
-    addCopies(table.anyOf(key), orientation >> 2);
+    const at = table.keyAt(key);
+    const strip = load<u32>(at, 4);
+    store<u32>(at, strip + stripSize, 4);
+    storeTile(strip, orientation, beside);
+    if (beside != SOUTH) store<u8>(strip + <u32>(beside == EAST), 0);
+    addCopies(at + TILES, orientation >> 2);
   }
   return true;
 }
@@ -212,9 +212,9 @@ function buildTiles(table: StripTable, beside: u32): bool {
 function mostLonger(keys: u32): u32 {
   const table = headTable(headCells);
   let bytes: u32 = 0;
-  for (let strip = table.begin(0); strip < table.begin(keys); strip += stripSize) {
+  for (let strip = table.begin(0); strip < table.end(keys - 1); strip += stripSize) {
     const key = shownAt(strip, true) * classCount;
-    bytes += following.begin(key + classCount) - following.begin(key);
+    bytes += following.end(key + classCount - 1) - following.begin(key);
   }
   return bytes / stripSize;
 }
@@ -223,12 +223,12 @@ function mostLonger(keys: u32): u32 {
 function buildLonger(keys: u32, most: u32): bool {
   const shorter = headTable(headCells);
   const longer = headTable(headCells + 1);
-  const none = allocate((1 << setShift) + NOTES_BYTES);
+  const none = allocate(1 << setShift);
   let at = <u32>allocate((keys * classCount + 1) << 2);
   let top = <u32>allocate(most * stripSize);
   if (!none || !at || !top) return false;
-  noteAt(<u32>none + (1 << setShift));
-  longer.index = at;
+  longer.keys = at;
+  longer.keyBytes = 4;
   store<u32>(at, top);
   for (let key: u32 = 0; key < keys; key++) {
     for (let touched: u32 = 0; touched < classCount; touched++) {
@@ -258,11 +258,12 @@ function keyOf(orientation: u32, beside: u32): u32 {
   return digit * classCount + south;
 }
 
-/** Makes this tile a strip. */
-function storeTile(strip: u32, orientation: u32): void {
+/** Makes this tile a strip with this link. */
+function storeTile(strip: u32, orientation: u32, link: u32): void {
   store<u8>(strip, <u8>classOnSide(orientation, WEST));
   store<u8>(strip, <u8>classOnSide(orientation, EAST), 1);
   store<u16>(strip, <u16>orientation, 2);
+  store<u32>(strip, link, 4);
   addBit(strip + TILES, orientation >> 2);
 }
 
