@@ -84,7 +84,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // On a busy machine: what passes only at the second try is named at the end.
     retry: 1,
-    setupFiles: "scripts/links-after-pipes.ts",
+    setupFiles: "scripts/before-tests.ts",
     env: addon === undefined ? {} : { EDGEWISE_NATIVE: join(CHECKED, addon) },
     // By default vitest leaves one core free, which on two cores means one file at a time.
     maxWorkers: "100%",

@@ -127,7 +127,7 @@ for (const name of [
   "tsconfig.base.json",
   "vitest.config.ts",
   "scripts/bundle.mjs",
-  "scripts/links-after-pipes.ts",
+  "scripts/before-tests.ts",
 ])
   cpSync(join(ROOT, name), join(root, name), {
     recursive: true,
