@@ -191,6 +191,7 @@ describe("--sheets", () => {
       "--sheets: a tile and its bleed are at most 186 mm wide",
     ],
     [["--colors", "2", "--sheets", inFolder("none/x.pdf")], "no such file or folder"],
+    [["--colors", "2", "--sheets", "tiles.png"], '--sheets: expected .pdf, found "tiles.png"'],
     [["--list", list, "--frame", "--frame-colors", "2"], "--frame-colors and --list cannot be given together"],
     [["--colors", "2", "--out", pdf], "--out and --sheets: expected two files"],
     [["--colors", "2", "--list", list], "--colors and --list cannot be given together"],

@@ -19,6 +19,7 @@ import { tried } from "./input.js";
 import { withOutput } from "./output.js";
 import { loadResvg } from "./pictures.js";
 import { hint, type Streams } from "./streams.js";
+import { checkSheetsName } from "./targets.js";
 import { given } from "./values.js";
 
 /** Media types of the files that count as pictures. */
@@ -89,6 +90,7 @@ export async function withSheets<T>(
   produce: (print: (it: Printed) => void) => Promise<T>,
 ): Promise<T> {
   if (sheets === undefined) return produce(() => undefined);
+  checkSheetsName(sheets);
   const look = given({ heading: title, paper, tileMm: tileSize, bleedMm: bleed, theme });
   const options = { title: title ?? basename(sheets, ".pdf"), ...look };
   // Puzzles may take hours to make or to solve: first the options are tried on none, and the file is opened.

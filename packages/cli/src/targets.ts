@@ -75,6 +75,13 @@ export function targetOf(
   return target;
 }
 
+/** @throws UsageError if the name of the sheets is that of another picture than a PDF */
+export function checkSheetsName(sheets: string): void {
+  const ending = endingOf(sheets);
+  if (ending !== "pdf" && [...THEMED, ...FOREIGN].includes(ending))
+    throw new UsageError(`--sheets: expected .pdf, found "${sheets}"`);
+}
+
 function endingOf(file = ""): string {
   return /[.](\w+)$/.exec(file)?.[1]?.toLowerCase() ?? "";
 }
