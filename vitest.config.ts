@@ -16,7 +16,7 @@ const LAST = [
  * Files that take the longest start first. In a fresh clone vitest knows no times and starts with the largest files; these
  * are small, so each would run at the end, while a core is idle.
  */
-const LONG = /\/(?:processes|mutants|memory|recipes|targets|exact-engines)[.]test[.]ts$/;
+const LONG = /\/(?:processes|mutants|memory|recipes|targets|exact-engines|cluster|faults)[.]test[.]ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
