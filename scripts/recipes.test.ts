@@ -37,7 +37,7 @@ const RECIPES: readonly Recipe[] = [
     entered: [
       ["packages/wasm/src/index.ts", 'from "./engines.js";\n', 'export { plainEngine } from "./plain.js";\n'],
       ["packages/cli/src/engines.ts", "import { host, ", "plainEngine, "],
-      ["packages/cli/src/engines.ts", "ENGINES: readonly Engine[] = [", "plainEngine, "],
+      ["packages/cli/src/engines.ts", "= new Map([\n", '[plainEngine, "a template"],\n'],
     ],
     tests: ["packages/wasm/src/plain.test.ts"],
     asked: {

@@ -14,7 +14,6 @@ import { refuseGrowth, Stepper, searchOf } from "@edgewise/core/engine";
 /** One tile after the other. */
 export const plainEngine: Engine = {
   name: "plain",
-  title: "a template: the smallest possible engine",
   open: (puzzle, plan) => {
     if (plan.kind !== "steps") throw refuseGrowth("plain");
     return searchOf(new Stepper(puzzle, plan));
