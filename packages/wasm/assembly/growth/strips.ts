@@ -8,10 +8,10 @@
  * at one end: the link is the address of that, and its lowest bits are the side on which the tile touches it.
  *
  * Strip tables list strips by what they touch. The key is made of the classes that the filled cells show, as digits to the
- * base `classCount`. A key is one of these, and so has the addresses of its first strip and one past its last:
+ * base `classCount`. For each key, in order, a table has the addresses of its first strip and of one past its last:
  *
- *     | begin u32 | end u32 | the tiles of all its strips: a set |     of single tiles
- *     | begin u32 |                                                    of longer strips: the next key has the end
+ *     | begin u32 | end u32 | the tiles of all its strips: a set |     if strips are single tiles
+ *     | begin u32 |                                                    if they are longer: the end is the next key's begin
  *
  * There are three kinds of tables:
  *
@@ -19,7 +19,7 @@
  *     following  single tiles that also touch the tile west of them, whose class is the first digit of the key
  *     leading    the same, east of them
  *
- * In the last two a tile is what an extension has that the strip extended has not: where they touch it shows 0.
+ * In the last two a tile is only what an extension adds, so it shows 0 where it touches the strip extended.
  *
  * Of identical tiles only the last is in the tables (lists.ts).
  */
@@ -50,8 +50,9 @@ const WEST: u32 = 3;
 
 @unmanaged
 export class StripTable {
-  /** Address of the first key, and bytes of a key. */
+  /** Address of the first key. */
   keys: u32;
+  /** From one key to the next. */
   keyBytes: u32;
   /** Number of strips of the key with the most. */
   longest: u32;
