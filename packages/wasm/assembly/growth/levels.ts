@@ -75,7 +75,7 @@ export function levelAt(depth: u32): Level {
   return changetype<Level>(own + depth * LEVEL_SIZE);
 }
 
-/** One past those of the path, for reckoning. */
+/** A level after all others, as room to work in: it is never on the path. */
 export function spareLevel(): Level {
   return levelAt(stepCount);
 }

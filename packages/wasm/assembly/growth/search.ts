@@ -233,7 +233,7 @@ function openSides(level: Level, strip: u32, length: u32): bool {
   return true;
 }
 
-/** The list of a side, so many quarter turns from the strip placed. @returns false if it is empty */
+/** Makes the list of a side. @param turn quarter turns to it from the strip placed. @returns false if it is empty */
 // @ts-ignore: decorator
 @inline
 function openSide(level: Level, next: Level, side: u32, turn: u32, strip: u32): bool {
