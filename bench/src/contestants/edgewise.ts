@@ -118,8 +118,6 @@ async function solve(
     startedAt,
     timeLimitMs,
     limit: LIMITS[find],
-    // Without symmetry breaking the first board that is found may be a turned one: that is an answer too.
-    everyArrangement: find === "first",
     // A portfolio uses one thread.
     threads: find === "first" && tree === undefined ? 1 : threads,
     ...(tree && { plan: planOf(puzzle, tree) }),

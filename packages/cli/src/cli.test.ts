@@ -105,11 +105,11 @@ describe("solve", () => {
     expect([code, stdout]).toEqual([EXIT.limit, "No solution found before a limit ended the search.\n"]);
   });
 
-  test("arrangements found before a limit are not called no solution", async () => {
+  test("a turned board found before a limit is a solution", async () => {
     const args = ["count", insects, "--order", "row-major", "--no-symmetry", "--node-limit", "1000"];
     expect(await edgewise(args)).toMatchObject({
       code: EXIT.limit,
-      stdout: "1 arrangement found before a limit ended the search.\n",
+      stdout: "1 solution found before a limit ended the search.\n",
     });
   });
 

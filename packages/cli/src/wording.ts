@@ -70,13 +70,10 @@ export function nearest(text: string, words: readonly string[]): string | undefi
 
 /** One sentence that says what was found. */
 export function foundText({ status, arrangements, distinct }: SearchOutcome): string {
-  // Without symmetry breaking one certain turn of each distinct solution counts, and only others may be found yet.
   const figures =
-    distinct === 0n
-      ? counted(arrangements, "arrangement")
-      : distinct === arrangements
-        ? counted(distinct, "solution")
-        : `${counted(distinct, "distinct solution")} (${counted(arrangements, "arrangement")})`;
+    distinct === arrangements
+      ? counted(distinct, "solution")
+      : `${counted(distinct, "distinct solution")} (${counted(arrangements, "arrangement")})`;
   switch (status) {
     case "complete":
       return distinct === 0n
@@ -85,9 +82,9 @@ export function foundText({ status, arrangements, distinct }: SearchOutcome): st
     case "solved":
       return `${counted(distinct, "solution")} found. There may be more: --all finds every solution.`;
     case "limit":
-      return `${arrangements === 0n ? "No solution" : figures} found before a limit ended the search.`;
+      return `${distinct === 0n ? "No solution" : figures} found before a limit ended the search.`;
     case "aborted":
-      return `${arrangements === 0n ? "No solution" : figures} found before the search was interrupted.`;
+      return `${distinct === 0n ? "No solution" : figures} found before the search was interrupted.`;
   }
 }
 

@@ -24,7 +24,7 @@ export function poolOf(
 ): ThreadPool {
   const searched = async ({ puzzle, plan, host, options: limits }: PlannedSearch): Promise<PoolOutcome> => {
     const { startedAt = host.now(), timeLimitMs = Number.POSITIVE_INFINITY, solutionLimit, signal } = limits;
-    if ((solutionLimit ?? 1) !== 1 || limits.nodeLimit !== undefined || limits.everyArrangement)
+    if ((solutionLimit ?? 1) !== 1 || limits.nodeLimit !== undefined)
       throw new RangeError(
         "a cluster finds one solution or counts all: expected limit 1 or 0, and no other limit but time",
       );

@@ -46,7 +46,7 @@ export function assignmentOf(engine: string, puzzle: Puzzle, plan: Plan, wanted:
     puzzle,
     plan: recipeOf(plan),
     engine,
-    everyArrangement: false,
+    everyArrangement: wanted === "first",
     sendSolutions: wanted === "first",
   };
 }

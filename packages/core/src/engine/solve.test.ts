@@ -15,9 +15,10 @@ import { createThreadPool } from "./pool/thread-pool.js";
 import { inProcessWorker } from "./pool/worker.js";
 import { referenceEngine } from "./reference.js";
 import type { SolveRequest } from "./request.js";
-import { type Machine, resultOfSearch, solve } from "./solve.js";
+import { type Machine, resultOfSearch, type SolveResult, solve } from "./solve.js";
 
 const circles = readFixture("circles-3x3.letters.txt");
+const insects = readFixture("insects.arc");
 /** Framed, so that free growth does not apply, and large enough for the planner to make probes. */
 const framed = generatePuzzle({ width: 5, height: 5, colors: 5, rule: "equal", frame: true, seed: 1 });
 /** More than 64 tiles, so more than fit one register of the native engine. */
@@ -71,6 +72,20 @@ describe("how a search ends, and what it reports", () => {
     expect(solutions.every((solution) => verify(circles, solution).length === 0)).toBe(true);
     expect(events.at(-1)).toMatchObject({ type: "result", outcome: { status, distinct } });
     expect(events.filter(({ type }) => type === "result")).toHaveLength(1);
+  });
+
+  // Its first board of 4 comes before node 1,000, and the one that stands for the others after it.
+  test.each<[string, SolveRequest, string, number]>([
+    ["any one solution, in one thread", { threads: 1 }, "solved", 1],
+    ["any one solution, in threads", { threads: 2 }, "solved", 1],
+    ["a count that a limit ends", { limit: 0, nodeLimit: 1000 }, "limit", 0],
+    ["every arrangement until a limit", { limit: 4, everyArrangement: true, nodeLimit: 1000 }, "limit", 1],
+  ])("a turned board counts as a solution: %s", async (_, request, status, reported) => {
+    const events = await eventsOf(insects, { order: "row-major", symmetry: false, ...request });
+    expect(events.filter(({ type }) => type === "solution")).toHaveLength(reported);
+    expect(events.at(-1)).toMatchObject({ outcome: { status, distinct: 1n } });
+    const { outcome } = events.at(-1) as SolveResult;
+    expect(outcome.nodes).toBeLessThanOrEqual(1000n);
   });
 
   test("leaving the loop closes the search", async () => {

@@ -169,6 +169,8 @@ async function run(
   const host: Host = { now: machine.host.now, breathe: () => machine.host.breathe().then(sink.drained) };
   const options: SearchOptions & { forecaster?: Forecaster | undefined } = {
     ...request,
+    // Of one solution any arrangement will do. A checkpoint has to say what was asked for.
+    everyArrangement: request.everyArrangement || (limit === 1 && !checkpoints && resume === undefined),
     signal: {
       get aborted() {
         return sink.isCancelled || request.signal?.aborted === true;

@@ -29,9 +29,10 @@ export interface SearchFigures extends Counts {
   readonly nodes: bigint;
 }
 
-/** Counts as a search reports them. */
+/** Counts as a search reports them: of the arrangements found so far, one at least is distinct. */
 export function figuresOf({ nodesByDepth, attempts, arrangements, distinct }: Counts): SearchFigures {
-  return { nodes: sum(nodesByDepth), nodesByDepth, attempts, arrangements, distinct };
+  const atLeast = arrangements > 0n ? 1n : 0n;
+  return { nodes: sum(nodesByDepth), nodesByDepth, attempts, arrangements, distinct: distinct || atLeast };
 }
 
 /** A synchronous search in slices, with counts and solutions that wait to be taken. */

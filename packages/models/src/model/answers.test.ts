@@ -68,4 +68,10 @@ describe("counting and reporting all 16 arrangements, 4 of them distinct", () =>
     const outcome = answers.outcome("complete", { elapsedMs: 0, figures: {} });
     expect({ ...outcome, reported: shown.length }).toMatchObject(expected);
   });
+
+  test.each(solutions)("each one alone is a distinct solution", (...solution) => {
+    const answers = new Answers("solver", model, {});
+    answers.add(solution);
+    expect(answers.outcome("limit", { elapsedMs: 0, figures: {} })).toMatchObject({ arrangements: 1n, distinct: 1n });
+  });
 });

@@ -65,7 +65,8 @@ export class Answers {
     return {
       status: this.isEnough ? "solved" : ended,
       arrangements: this.arrangements,
-      distinct: this.distinct,
+      // As in searches of core, of the arrangements found one at least is distinct.
+      distinct: this.distinct || (this.arrangements > 0n ? 1n : 0n),
       program: this.program,
       ...rest,
     };
