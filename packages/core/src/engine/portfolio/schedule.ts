@@ -6,8 +6,8 @@
  * sequence (Luby, Sinclair and Zuckerman 1993) did as well on seventy puzzles, but opens more searches. A constant
  * budget lost: the right one depends on the puzzle. The thorough search gets an eighth of all nodes, as insurance
  * against unlucky restarts; it gets nine tenths once the estimate says that its tree is at most `WORTH_FINISHING` times
- * the nodes spent so far, or where few solutions are expected: a restart sees a small part of a larger tree, and pays only
- * where many solutions lie behind tiles that are hard to mate.
+ * the nodes spent so far. Where few solutions are expected, it gets all after the first round: a restart sees a small
+ * part of a larger tree, and pays only where many solutions lie behind tiles that are hard to mate.
  */
 
 /** Nodes of each restart in the first round. */
@@ -39,8 +39,8 @@ export interface Thorough {
 
 /** Is it the thorough search's turn? @param nodes nodes of all searches so far */
 export function isThoroughNext(nodes: number, thorough: Thorough): boolean {
-  const isWorthwhile = thorough.solutions < FEW_SOLUTIONS || treeSize(thorough) <= nodes * WORTH_FINISHING;
-  return thorough.nodes < nodes * (isWorthwhile ? SHARE.worthwhile : SHARE.hopeless);
+  if (thorough.solutions < FEW_SOLUTIONS) return true;
+  return thorough.nodes < nodes * (treeSize(thorough) <= nodes * WORTH_FINISHING ? SHARE.worthwhile : SHARE.hopeless);
 }
 
 /** Probes miss where most nodes are. The part already searched is soon a better estimate. */
