@@ -56,7 +56,8 @@ export async function analyse(puzzle: Puzzle, plan: StepPlan, limits: Limits) {
     const { status, nodes } = (await searchAll(tried)).outcome;
     return status === "complete" ? nodes : undefined;
   };
-  const difficulty = await difficultyOf(puzzle, MACHINE, limits);
+  const isUnsolvable = outcome.status === "complete" && outcome.distinct === 0n;
+  const difficulty = isUnsolvable ? undefined : await difficultyOf(puzzle, MACHINE, limits);
   const orders: OrderFigures[] = [];
   // Of the planned orders the one that is expected to be best, and the one that turned out to be.
   const named = (name: string, at: number) => at === 0 || !name.startsWith(`${PLANNED}-`);
@@ -89,7 +90,7 @@ export async function analyse(puzzle: Puzzle, plan: StepPlan, limits: Limits) {
     attempts: outcome.status === "complete" ? attemptsOf(puzzle, cells, outcome.nodesByDepth) : undefined,
     /** Decimal logarithms, one per depth. */
     log10ExpectedNodes: log10ExpectedNodes(puzzle, cells),
-    /** For a person; undefined if the user interrupted it. */
+    /** For a person; undefined if it has no solution, or the user interrupted it. */
     difficulty,
     /** Every fill order with symmetry breaking. */
     orders,

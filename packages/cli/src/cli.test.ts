@@ -389,6 +389,7 @@ describe("generate, convert, render, analyze, experiment", () => {
 
   test.each([
     [["engines"], /^auto +the fastest/],
+    [["analyze", puzzle("random-3x3-c4-1.puzzle.json")], /^(?!.*Difficulty)/s], // It has no solution.
     [["formats"], /bucas/],
     [["--help"], /Exit codes/],
     [["solve", "--help"], /Examples:/],
