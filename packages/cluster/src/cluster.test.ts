@@ -100,6 +100,28 @@ describeWith(whyNoRedis(), "cluster", () => {
     expect(verify(large, solution ?? [])).toEqual([]);
   });
 
+  test("restarts end after a round where few solutions are expected", async () => {
+    const jobs = { restarts: 0, others: 0 };
+    const counting = (port: WorkerPort): WorkerPort => ({
+      ...port,
+      post(request) {
+        if (request.type === "job") jobs[request.isRestart ? "restarts" : "others"]++;
+        port.post(request);
+      },
+    });
+    const other = await openCluster(server.url, { ...MACHINE, startWorker: () => counting(MACHINE.startWorker()) });
+    const hard = generatePuzzle({ width: 8, height: 8, colors: 9, rule: "signed", seed: 1 });
+    const id = await cluster.submit(hard, makePlan(hard, { order: "row-major" }), { wanted: "first" });
+    const stop = { aborted: false };
+    const working = other.work({ threads: 2, signal: stop });
+    while (jobs.others < 6) await new Promise((resolve) => setTimeout(resolve, 20));
+    stop.aborted = true;
+    await working;
+    await cluster.cancel(id);
+    await other.close();
+    expect(jobs.restarts).toBe(3);
+  });
+
   test("with two replicas a worker that miscounts is named, and what it reports is not counted", async () => {
     const lying: ClusterMachine = { ...MACHINE, startWorker: () => miscounting(MACHINE.startWorker()) };
     const other = await openCluster(server.url, lying);

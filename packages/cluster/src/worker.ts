@@ -12,10 +12,12 @@ import {
   type ClusterMachine,
   type ClusterSearch,
   createRestarts,
+  FEW_SOLUTIONS,
   type Restarts,
   WHOLE_TREE,
   type WorkOptions,
 } from "@edgewise/core/engine";
+import { finish, orderPlanner } from "@edgewise/core/plan";
 import { DelayedError, type Job, MetricsTime, type Queue, Worker } from "bullmq";
 import { Attempt } from "./attempt.js";
 import { enqueue, queueFor, SWEEP_MS, sweep } from "./queue.js";
@@ -57,7 +59,7 @@ class TaskWorker {
   readonly #name: string;
   readonly #searches = new Map<string, Promise<ClusterSearch | undefined>>();
   /** Of searches for a first solution: every worker has its own, beside the tasks that all share. */
-  readonly #restarts = new Map<string, { readonly restarts: Restarts; next: number }>();
+  readonly #restarts = new Map<string, { readonly restarts: Restarts; readonly most: number; next: number }>();
   /** Nodes a second of each thread that has a task, by its search. */
   readonly #rates = new Map<Slot, { readonly id: string; readonly rate: number }>();
 
@@ -197,15 +199,12 @@ class TaskWorker {
     }
   }
 
-  /** Searches the next restart for one slice. @returns its solution, if it has one */
-  async #restart(slot: Slot, { id, puzzle, engine }: ClusterSearch): Promise<Uint16Array | undefined> {
-    const begun = this.#restarts.get(id);
-    const seed = Math.floor(Math.random() * 2 ** 32);
-    const own = begun ?? {
-      restarts: createRestarts(engine, puzzle, { seed, quickEngine: this.#machine.kernel }),
-      next: 0,
-    };
+  /** Searches the next restart for one slice, if one pays. @returns its solution, if it has one */
+  async #restart(slot: Slot, search: ClusterSearch): Promise<Uint16Array | undefined> {
+    const { id } = search;
+    const own = this.#restarts.get(id) ?? this.#restartsOf(search);
     this.#restarts.set(id, own);
+    if (own.next >= own.most) return undefined;
     const number = own.next++;
     const restart = own.restarts.next(number);
     const assignment = assignmentOf(restart.engine.name, restart.puzzle, restart.plan, "first");
@@ -215,6 +214,13 @@ class TaskWorker {
       { subtree: WHOLE_TREE, nodeBudget: restart.budget, solutionBudget: 1, sliceMs: SLICE_MS },
     );
     return reported > 0 ? restart.original(solutions) : undefined;
+  }
+
+  #restartsOf({ puzzle, engine }: ClusterSearch) {
+    const seed = Math.floor(Math.random() * 2 ** 32);
+    const restarts = createRestarts(engine, puzzle, { seed, quickEngine: this.#machine.kernel });
+    const solutions = finish(orderPlanner(puzzle).expectedSolutionsInSteps());
+    return { restarts, most: solutions < FEW_SOLUTIONS ? restarts.perRound : Number.POSITIVE_INFINITY, next: 0 };
   }
 
   #rateOf(id: string): number {

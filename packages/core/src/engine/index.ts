@@ -45,6 +45,7 @@ export { type Thread, threadPort } from "./pool/thread-port.js";
 export { added, noTotals, type Snapshot, type Totals } from "./pool/totals.js";
 export { createPoolWorker, inProcessWorker } from "./pool/worker.js";
 export { createRestarts, type Entrant, type Restart, type Restarts } from "./portfolio/restarts.js";
+export { FEW_SOLUTIONS } from "./portfolio/schedule.js";
 export { type FirstOptions, type FirstOutcome, findFirst } from "./portfolio.js";
 export type { CheckpointRequest, ThreadRequest } from "./request.js";
 export { setupOf } from "./result.js";

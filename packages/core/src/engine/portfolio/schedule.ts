@@ -6,8 +6,7 @@
  * sequence (Luby, Sinclair and Zuckerman 1993) did as well on seventy puzzles, but opens more searches. A constant
  * budget lost: the right one depends on the puzzle. The thorough search gets an eighth of all nodes, as insurance
  * against unlucky restarts; it gets nine tenths once the estimate says that its tree is at most `WORTH_FINISHING` times
- * the nodes spent so far. Where few solutions are expected, it gets all after the first round: a restart sees a small
- * part of a larger tree, and pays only where many solutions lie behind tiles that are hard to mate.
+ * the nodes spent so far.
  */
 
 /** Nodes of each restart in the first round. */
@@ -15,7 +14,8 @@ const FIRST_BUDGET = 20_000;
 const GROWTH = 1.5;
 /** A tree of at most this many times the nodes spent so far is worth finishing. */
 const WORTH_FINISHING = 50;
-const FEW_SOLUTIONS = 10_000;
+/** Where fewer are expected, restarts end after the first round: each sees a small part of a larger tree. */
+export const FEW_SOLUTIONS = 10_000;
 /** The thorough search's share of all nodes: when its tree is out of reach, and when it is worth finishing. */
 const SHARE = { hopeless: 1 / 8, worthwhile: 9 / 10 } as const;
 
