@@ -17,6 +17,7 @@ import {
   setNumber,
   stopSearch,
   tray,
+  waitForNodes,
 } from "./app.js";
 import { serve } from "./serve.js";
 
@@ -37,6 +38,7 @@ test("the focus follows a search from Solve to its result, which a phone shows",
   await page.getByRole("button", { name: "Count" }).focus();
   await page.keyboard.press("Enter");
   await expect(focused(page)).toHaveText("Searching");
+  await waitForNodes(page);
   await page.keyboard.press("Tab");
   await expect(focused(page)).toHaveText("Stop");
   await page.keyboard.press("Enter");

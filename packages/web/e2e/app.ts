@@ -83,6 +83,14 @@ export async function stopSearch(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
 }
 
+export const shownNodes = (page: Page) => page.locator("dt:text-is('Nodes') + dd").textContent();
+
+/** Waits until the running search has visited more nodes: one stopped before it could begin cannot be continued. */
+export async function waitForNodes(page: Page): Promise<void> {
+  const before = await shownNodes(page);
+  await expect.poll(() => shownNodes(page)).not.toBe(before);
+}
+
 /** Types into a field for numbers. Filling it at once adds to the old number where Playwright drives Firefox. */
 export async function setNumber(page: Page, label: string, number: number | string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });

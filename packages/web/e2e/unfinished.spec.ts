@@ -5,7 +5,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generatePuzzle, writePuzzle } from "@edgewise/core";
 import { expect, type Page, test } from "@playwright/test";
-import { CLI, goTo, open, openLibrary, openPlanted, press, saved, stopSearch } from "./app.js";
+import {
+  CLI,
+  goTo,
+  open,
+  openLibrary,
+  openPlanted,
+  press,
+  saved,
+  shownNodes,
+  stopSearch,
+  waitForNodes,
+} from "./app.js";
 
 test("a stopped search resumes here, after a reload, and on the command line", { tag: "@chromium" }, async ({
   page,
@@ -35,14 +46,6 @@ test("a stopped search resumes here, after a reload, and on the command line", {
 async function nodesOf(page: Page): Promise<number> {
   await page.getByText("Search details").click();
   return Number((await shownNodes(page))?.replaceAll(",", ""));
-}
-
-const shownNodes = (page: Page) => page.locator("dt:text-is('Nodes') + dd").textContent();
-
-/** Waits until the running search has visited more nodes. */
-async function waitForNodes(page: Page): Promise<void> {
-  const before = await shownNodes(page);
-  await expect.poll(() => shownNodes(page)).not.toBe(before);
 }
 
 /** Runs the command until it has searched a million nodes. */
