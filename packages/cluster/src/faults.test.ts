@@ -130,7 +130,7 @@ describeWith(whyNoRedis(), "a search stays exact", () => {
     await server.kill();
     const ended = once(worker, "exit");
     worker.kill("SIGTERM");
-    await setTimeout(1500);
+    await setTimeout(500);
     await server.start();
     expect(await ended).toEqual([0, null]);
     expect(await redis.llen(cluster.waitingKey.replace(/wait$/, "active"))).toBe(0);
