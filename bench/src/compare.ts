@@ -4,6 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { counted, groupedText } from "@edgewise/core/analysis";
+import { reported } from "./errors.js";
 import type { Machine } from "./machine.js";
 import { isMain } from "./paths.js";
 import { type Entry, type Results, readResults, type TrialResult, trialKey } from "./results.js";
@@ -79,13 +80,10 @@ function countsText(then: Partial<Entry> = {}, now: Partial<Entry> = {}): string
 }
 
 if (isMain(import.meta.url)) {
-  try {
+  await reported("bench:compare", () => {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: "boolean" } } });
     if (!values.help && positionals.length !== 2) throw new Error(`expected two files: ${USAGE}`);
     const [base, head] = values.help ? [] : positionals.map(readResults);
     process.stdout.write(base && head ? comparison(base, head) : `${USAGE}\n`);
-  } catch (error) {
-    process.stderr.write(`bench:compare: ${error instanceof Error ? error.message : error}\n`);
-    process.exitCode = 2;
-  }
+  });
 }

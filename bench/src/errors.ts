@@ -11,6 +11,16 @@ export function reasonOf(error: unknown): string {
   return words;
 }
 
+/** Runs a program; its error becomes a line and the exit code. @param codeOf 2 if left out */
+export async function reported(name: string, main: () => unknown, codeOf = (_: unknown) => 2): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    process.stderr.write(`${name}: ${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = codeOf(error);
+  }
+}
+
 /** @throws UsageError with the reason, where the action throws: "WHAT: permission denied" */
 export function tried<T>(what: string, action: () => T): T {
   try {

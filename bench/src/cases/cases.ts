@@ -27,9 +27,8 @@ export function puzzlesOf(name: string): Puzzle[] {
 }
 
 export function caseFingerprint(puzzles: readonly Puzzle[]): string {
-  return puzzles.length === 1
-    ? puzzles.map(puzzleFingerprint).join()
-    : fingerprint(puzzles.map(puzzleFingerprint).join());
+  const all = puzzles.map(puzzleFingerprint).join();
+  return puzzles.length === 1 ? all : fingerprint(all);
 }
 
 /** By case name. */

@@ -28,15 +28,17 @@ export const EXACT_ENGINES: readonly Engine[] = [
   wasmEngine,
 ];
 
-/** The engine in its role, beside the kernel for short searches. Free growth is switched off. */
-const ROLES: Readonly<Record<string, (engine: Engine) => Engines>> = {
-  native: (native) => ({ kernel: { ...wasmEngine, grows: false }, native }),
-  specialised: (specialised) => ({ kernel: { ...wasmEngine, grows: false }, specialised }),
-};
+/** Without free growth. */
+const kernel: Engine = { ...wasmEngine, grows: false };
 
-/** The engine in a fixed fill order, one cell per step; the planner chooses the order if the task names no tree. */
-function fixedContestant(engine: Engine): Contestant {
-  const enginesOf = ROLES[engine.name] ?? ((kernel) => ({ kernel: { ...kernel, grows: false } }));
+/**
+ * The engine in a fixed fill order, one cell per step; the planner chooses the order if the task names no tree.
+ * @param enginesOf the engine in its role; beside another the kernel makes short searches
+ */
+function fixedContestant(
+  engine: Engine,
+  enginesOf: (engine: Engine) => Engines = (kernel) => ({ kernel: { ...kernel, grows: false } }),
+): Contestant {
   return {
     name: engine.name,
     kind: "edgewise",
@@ -90,7 +92,9 @@ export const articlesMethod: Contestant = {
 };
 
 export const EDGEWISE: readonly Contestant[] = [
-  ...[nativeEngine, specialisedEngine, wasmEngine].map(fixedContestant),
+  fixedContestant(nativeEngine, (native) => ({ kernel, native })),
+  fixedContestant(specialisedEngine, (specialised) => ({ kernel, specialised })),
+  fixedContestant(wasmEngine),
   freeGrowthContestant,
   productContestant,
 ];

@@ -4,6 +4,7 @@
  *     npm run bench:check -- [nodes|time|weight]… [--update] [--base CHECKOUT]
  */
 import { parseArgs } from "node:util";
+import { reported } from "../errors.js";
 import { machineKind } from "../machine.js";
 import { nodes } from "./plans.js";
 import { checkBase, time } from "./time.js";
@@ -68,9 +69,6 @@ function say(text: string): void {
   process.stdout.write(text);
 }
 
-try {
+await reported("bench:check", async () => {
   process.exitCode = await main();
-} catch (error) {
-  process.stderr.write(`bench:check: ${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 2;
-}
+});

@@ -7,6 +7,7 @@ import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { readKnown } from "../cases/cases.js";
 import { SECTIONS, type SectionName } from "../cases/sections.js";
+import { reported } from "../errors.js";
 import { isMain, ROOT } from "../paths.js";
 import { type Results, readResults, type TrialResult } from "../results.js";
 import { checkAnswer, WrongAnswer } from "../run/check.js";
@@ -148,10 +149,5 @@ function main(): void {
 }
 
 if (isMain(import.meta.url)) {
-  try {
-    main();
-  } catch (error) {
-    process.stderr.write(`bench:report: ${error instanceof Error ? error.message : error}\n`);
-    process.exitCode = error instanceof WrongAnswer ? 1 : 2;
-  }
+  await reported("bench:report", main, (error) => (error instanceof WrongAnswer ? 1 : 2));
 }
