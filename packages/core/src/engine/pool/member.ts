@@ -29,7 +29,9 @@ export class Member {
   assign(search: Planned & { puzzle: Puzzle }, options: Pick<Assignment, "isRestart" | "prepared">): void {
     const { puzzle, plan, engine } = search;
     const what = { puzzle, plan: recipeOf(plan), engine: engine.name };
-    this.port.post({ type: "assignment", ...what, ...this.reports, ...options });
+    // Of a restart any arrangement will do.
+    const everyArrangement = options.isRestart || this.reports.everyArrangement;
+    this.port.post({ type: "assignment", ...what, ...this.reports, everyArrangement, ...options });
   }
 
   give(job: MemberJob, options: Pick<Job, "solutionBudget" | "sliceMs" | "isToSplit">): void {

@@ -6,6 +6,7 @@ import { makePlan, recipeOf } from "../../plan/plan.js";
 import { readFixture } from "../../testing/fixtures.js";
 import { tickingHost } from "../../testing/hosts.js";
 import { referenceEngine } from "../reference.js";
+import { Member } from "./member.js";
 import type { Reply, Request } from "./messages.js";
 import { type Thread, threadPort } from "./thread-port.js";
 import { createPoolWorker, inProcessWorker } from "./worker.js";
@@ -43,6 +44,23 @@ describe("a worker", () => {
       expect(replies[0]?.type === "report" && replies[0].solutions.length).toBe(9 * solutionBudget);
     },
   );
+
+  test.each([
+    { isRestart: true, found: 1n },
+    // The first that is found is not the one of its orbit that stands for all.
+    { isRestart: false, found: 4n },
+  ])("stops at any arrangement in a restart, where one is all that is wanted: $isRestart", ({ isRestart, found }) => {
+    const replies: Reply[] = [];
+    const post = createPoolWorker([referenceEngine], tickingHost(9).now, (reply) => replies.push(reply));
+    const port = { post, listen() {}, terminate() {} };
+    const search = { puzzle: circles, plan, engine: referenceEngine };
+    new Member(port, { everyArrangement: false, sendSolutions: true }).assign(search, {
+      isRestart,
+      prepared: undefined,
+    });
+    post({ ...job, isRestart, solutionBudget: 1 });
+    expect(replies).toMatchObject([{ type: "report", found, reported: 1 }]);
+  });
 
   test("fails without an assignment", () => {
     const replies: Reply[] = [];
