@@ -87,12 +87,23 @@ describeWith(process.platform === "win32" ? "there is no /bin/sh" : undefined, "
   });
 });
 
+/** A certificate of another puzzle. */
+const MADE_UP = {
+  format: "edgewise-certificate",
+  version: 1,
+  puzzle: "0",
+  counts: { arrangements: "0", distinct: "0" },
+  search: {
+    engine: "wasm",
+    plan: { orderName: "row-major", symmetry: false, cells: [0, 1, 2, 3, 4, 5, 6, 7, 8] },
+    nodesByDepth: [],
+  },
+  solutions: [],
+  proof: "0\n",
+};
+
 test("verify says that it wrote no clauses for a certificate that is wrong", async () => {
-  const plan = { orderName: "row-major", symmetry: false, cells: [0, 1, 2, 3, 4, 5, 6, 7, 8] };
-  const counts = { arrangements: "0", distinct: "0" };
-  const search = { engine: "wasm", plan, nodesByDepth: [] };
-  const certificate = { format: "edgewise-certificate", version: 1, puzzle: "0", counts, search, solutions: [] };
-  const text = JSON.stringify({ ...certificate, proof: "0\n" });
+  const text = JSON.stringify(MADE_UP);
   expect(await edgewise(["verify", insects, "-", "--clauses", inFolder("unwritten")], text)).toEqual({
     code: EXIT.none,
     stdout: "puzzle: wrong, the certificate is of another one\n",
@@ -107,4 +118,10 @@ test.each([
   const { code, stderr } = await edgewise(["verify", insects, "-"], text);
   expect({ code, lines: stderr.split("\n").length }).toEqual({ code: EXIT.badInput, lines: 2 });
   expect(stderr).toMatch(message);
+});
+
+test("a solution that is no list of placements is a fault of the file", async () => {
+  const { code, stderr } = await edgewise(["verify", insects, "-"], JSON.stringify({ ...MADE_UP, solutions: [1] }));
+  expect(code).toBe(EXIT.badInput);
+  expect(stderr).toMatch(/^error: standard input:\/solutions\/0/);
 });

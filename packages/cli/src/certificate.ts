@@ -5,13 +5,13 @@ import type { Certificate } from "@edgewise/models/certificate";
 import { host, wasmEngine } from "@edgewise/wasm";
 import { MACHINE } from "./engines.js";
 import { EXIT, type ExitCode, exitCodeOf, UsageError } from "./exit-codes.js";
+import { inSource } from "./input.js";
 import type { FlagsOf, SearchFlags } from "./options.js";
 import { type Output, withOutput } from "./output.js";
 import { type ProgressDisplay, watched } from "./progress.js";
 import { report } from "./report.js";
 import { requestOf, type SearchRun, searchPuzzle } from "./searching.js";
 import { hint, note, type Streams } from "./streams.js";
-import { given, inMs } from "./values.js";
 
 /** A count, and the exit code that says why there is no certificate, if there is none. */
 export interface CertifiedRun extends SearchRun {
@@ -40,14 +40,13 @@ export async function countWithCertificate(
   certificate: Output,
 ): Promise<CertifiedRun> {
   const { MOST_SOLUTIONS, proveNoOther, writeCertificate } = await import("@edgewise/models/certificate");
-  const { timeLimit } = flags;
   const request = await requestOf(streams, puzzle, flags, undefined);
   const { plan } = planSearch(puzzle, { ...request, limit: 0 }, MACHINE);
   const found: Solution[] = [];
   const onSolution = (solution: Solution): undefined => {
     if (found.length <= MOST_SOLUTIONS) found.push(solution);
   };
-  const run = await searchPuzzle(streams, puzzle, flags, { onSolution }, undefined, plan);
+  const run = await searchPuzzle(streams, puzzle, flags, { onSolution }, undefined, { ...request, plan });
   const { outcome, setup } = run;
   const without = (ended: "limit" | "aborted") => {
     const who = ended === "limit" ? "a limit" : "you";
@@ -60,8 +59,7 @@ export async function countWithCertificate(
       const [most, all] = [MOST_SOLUTIONS, outcome.distinct].map(groupedText);
       throw new UsageError(`--certificate: expected at most ${most} solutions, found ${all}`);
     }
-    const limits = given({ timeLimitMs: inMs(timeLimit) });
-    const prove = (signal: AbortSignal) => proveNoOther(puzzle, found, { ...limits, signal });
+    const prove = (signal: AbortSignal) => proveNoOther(puzzle, found, { ...request, signal });
     const proven = await watched(streams, prove, "a solver looks for a proof");
     if (typeof proven === "string") return without(proven === "signal" ? "aborted" : "limit");
     const search = { engine: setup.engine, plan, nodesByDepth: outcome.nodesByDepth };
@@ -97,7 +95,7 @@ export async function verifyCertificate(
   };
   let isUnwritten = (clauses ?? proof) !== undefined;
   const check = async (signal: AbortSignal, progress: ProgressDisplay) => {
-    const certificate = readCertificate(source.text);
+    const certificate = inSource(source.name, () => readCertificate(source.text));
     const findings = checkCertificate(puzzle, certificate, {
       host,
       signal,

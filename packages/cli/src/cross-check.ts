@@ -37,12 +37,14 @@ export class CrossCheck {
 
   /**
    * @param first the outcome that the other engine should repeat; if it is not complete, nothing is compared
-   * @throws CrossCheckError if the engines disagree
+   * @throws CrossCheckError if the engines disagree, UsageError if they are the same
    */
   async compare(puzzle: Puzzle, first: SearchOutcome, firstEngine: string): Promise<void> {
     const { timeLimit } = this.flags;
     const say = (text: string) => hint(this.streams, `cross-check: ${text}`);
     if (first.status !== "complete") return say("skipped, because the search was not complete");
+    if (firstEngine === this.engine)
+      throw new UsageError(`--cross-check: the search was made by ${firstEngine} itself; choose another by --engine`);
     const missing = new Set(this.#shown);
     const { outcome } = await searchPuzzle(
       this.streams,

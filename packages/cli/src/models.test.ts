@@ -166,6 +166,10 @@ describe("--cross-check", () => {
       flags: ["xcc", "--engine", "xcc"],
       says: '--cross-check: expected an engine other than that of --engine, found "xcc"',
     },
+    {
+      flags: ["specialised"],
+      says: "--cross-check: the search was made by specialised itself; choose another by --engine",
+    },
     { flags: ["nothing"], says: expect.stringContaining('found "nothing"') },
   ])("refuses $flags", async ({ flags, says }) => {
     const { code, stderr } = await edgewise(["solve", insects, "--cross-check", ...flags]);

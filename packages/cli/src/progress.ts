@@ -57,7 +57,8 @@ export function watchedPuzzles(
   action: (signal: AbortSignal, tell: (done: number) => void) => Promise<number>,
 ): Promise<SearchStatus> {
   return watched(streams, async (interrupt, progress) => {
-    const limit = timeLimit === undefined ? [] : [AbortSignal.timeout(Math.min(timeLimit * 1000, LONGEST_TIMER_MS))];
+    const limit =
+      timeLimit === undefined ? [] : [AbortSignal.timeout(Math.min(Math.ceil(timeLimit * 1000), LONGEST_TIMER_MS))];
     const signal = AbortSignal.any([interrupt, ...limit]);
     const done = await action(signal, (now) => progress.say(`${now} of ${puzzles} puzzles`));
     if (done === puzzles) return "complete";

@@ -17,15 +17,7 @@ import {
   solve,
 } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
-import {
-  makePlan,
-  PLANNED,
-  type Plan,
-  parseFillOrder,
-  plannedOrder,
-  type StepPlan,
-  whyNotGrowth,
-} from "@edgewise/core/plan";
+import { makePlan, PLANNED, parseFillOrder, plannedOrder, type StepPlan, whyNotGrowth } from "@edgewise/core/plan";
 import {
   findModelEngine,
   type ModelEngineEntry,
@@ -57,7 +49,7 @@ interface SearchFile extends Pick<CheckpointFile, "name" | "text" | "written"> {
 /**
  * @param hooks options besides those in the flags; without `onSolution`, solutions are only counted
  * @param checkpoint the file of `--checkpoint`
- * @param plan instead of the one that the flags ask for
+ * @param request instead of the one that the flags ask for
  */
 export async function searchPuzzle(
   streams: Streams,
@@ -65,25 +57,25 @@ export async function searchPuzzle(
   flags: SearchFlags,
   hooks: SearchHooks = {},
   checkpoint?: SearchFile,
-  plan?: Plan,
+  request?: SolveRequest,
 ): Promise<SearchRun> {
   const model = findModelEngine(flags.engine);
   if (model) return searchByModel(streams, model, puzzle, flags, hooks);
   const startedAt = host.now();
-  const asked = await requestOf(streams, puzzle, flags, checkpoint);
+  const asked = request ?? (await requestOf(streams, puzzle, flags, checkpoint));
   const limit = hooks.onSolution ? (hooks.solutionLimit ?? Number.POSITIVE_INFINITY) : 0;
   // A planned search goes to the cluster; without a plan, a search for one solution begins with restarts here.
   const shared = flags.redis === undefined ? undefined : planSearch(puzzle, { ...asked, limit }, MACHINE).plan;
-  const request = {
+  const options = {
     ...asked,
     startedAt,
     limit,
     everyArrangement: hooks.everyArrangement ?? false,
-    ...given({ plan: plan ?? shared }),
+    ...(shared && { plan: shared }),
   };
   return withMachine(streams, flags, (machine) =>
     watched(streams, (signal, progress) =>
-      resultOfSearch(solve(puzzle, { ...request, signal }, machine), (event) => {
+      resultOfSearch(solve(puzzle, { ...options, signal }, machine), (event) => {
         switch (event.type) {
           case "setup":
             if (checkpoint?.text !== undefined) hint(streams, `going on from the checkpoint ${checkpoint.name}`);
@@ -198,8 +190,15 @@ async function searchByModel(
 ): Promise<SearchRun> {
   const { timeLimit, seed, program: preferred, proof: proofFile } = flags;
   const { solutionLimit, everyArrangement } = hooks;
-  const limits = { solutionLimit, everyArrangement, timeLimitMs: inMs(timeLimit) };
-  const options: SolveOptions = given({ ...limits, seed, program: preferred, proofFile });
+  const timeLimitMs = inMs(timeLimit);
+  const options: SolveOptions = given({
+    solutionLimit,
+    everyArrangement,
+    timeLimitMs,
+    seed,
+    program: preferred,
+    proofFile,
+  });
   const engine = await entry.load();
   const outcome = await watched(streams, (signal, progress) =>
     engine.solve(puzzle, {

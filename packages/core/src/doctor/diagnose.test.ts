@@ -143,6 +143,17 @@ test("a pinned tile has two mirror images", async () => {
   expect(repairText(row, swap)).toBe("tile 2, right and left: if -1 and 2 traded places");
 });
 
+test("a repaired puzzle whose search does not end is passed over, also if none should have a solution", async () => {
+  const open: typeof referenceEngine.open = (puzzle, plan) => {
+    const nodesByDepth = () => plan.steps.map(() => 5_000_000n);
+    return Object.assign(referenceEngine.open(puzzle, plan), { run: () => "budget" as const, nodesByDepth });
+  };
+  const endless: Machine = { ...machine, engines: { kernel: { ...referenceEngine, open } } };
+  const { distinct, repairs, tried } = await diagnose(cats, { expected: 0 }, endless);
+  expect({ distinct, repairs }).toEqual({ distinct: undefined, repairs: [] });
+  expect(tried).toBeGreaterThan(100);
+});
+
 test("limits and the signal end it early", async () => {
   const wrong = repaired(cats, { kind: "label", tile: 4, side: 0, label: "TF" });
   expect(await ask(wrong, { timeLimitMs: 0 })).toMatchObject({ isCutShort: true, repairs: [] });

@@ -98,7 +98,9 @@ export async function diagnose(puzzle: Puzzle, request: DiagnosisRequest, machin
     }
   }
   for await (const counted of countEach(repairedPuzzles(), limits, machine)) {
-    const found = { repair: tried.at(-1) as Repair, distinct: countOf(counted) ?? 0n };
+    const solutions = countOf(counted);
+    if (solutions === undefined) continue;
+    const found = { repair: tried.at(-1) as Repair, distinct: solutions };
     if (found.distinct === BigInt(expected)) repairs.push(found);
     else if (found.distinct > 0n && others.length < most) others.push(found);
   }

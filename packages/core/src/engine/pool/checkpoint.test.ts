@@ -93,6 +93,10 @@ describe("a checkpoint of another search is refused", () => {
     const text = sealed({ ...body, plan: GROWTH_PLAN, tasks: [] });
     const { plan: found } = readCheckpoint(text, [{ ...referenceEngine, grows: false }, referenceEngine], circles);
     expect(found).toMatchObject({ kind: "growth", tile: 1, centreFirst: true });
+    const resume = (centreFirst: boolean) =>
+      resumeCheckpoint(text, [referenceEngine], circles, { plan: makeGrowthPlan(circles, { tile: 1, centreFirst }) });
+    expect(resume(true).plan).toMatchObject({ kind: "growth" });
+    expect(() => resume(false)).toThrow(/another fill order/);
   });
 
   const otherKernel: SubtreeEngine = { ...referenceEngine, stamp: "other" };

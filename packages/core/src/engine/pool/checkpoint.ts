@@ -8,7 +8,7 @@
 import { quote } from "../../errors.js";
 import { fingerprint } from "../../fingerprint.js";
 import type { Puzzle } from "../../model.js";
-import { type Plan, planFrom, recipeOf } from "../../plan/plan.js";
+import { type Plan, type PlanRecipe, planFrom, recipeOf } from "../../plan/plan.js";
 import { LAYOUT_VERSION, NONE, toSolution } from "../../problem/layout.js";
 import { verify } from "../../verify.js";
 import { type Engine, type SubtreeEngine, searchesSubtrees } from "../engine.js";
@@ -142,8 +142,9 @@ export function resumeCheckpoint(
   if (requested.symmetry.active !== recipe.symmetry) {
     throw settingDiffers("symmetry: false", !requested.symmetry.active);
   }
+  const fillOrder = ({ cells, growth }: PlanRecipe) => JSON.stringify([cells, growth]);
   const isSame = plan
-    ? recipeOf(plan).cells.join() === recipe.cells.join()
+    ? fillOrder(recipeOf(plan)) === fillOrder(recipe)
     : order === "auto" || order === recipe.orderName;
   if (isSame) return { ...checkpoint, notReported };
   throw new CheckpointError(`this checkpoint has another fill order, ${recipe.orderName}; leave out order`, "order");
