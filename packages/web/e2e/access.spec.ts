@@ -14,15 +14,25 @@ import {
   paste,
   place,
   press,
+  said,
   setNumber,
   stopSearch,
+  textFile,
   tray,
   waitForNodes,
 } from "./app.js";
 import { serve } from "./serve.js";
 
 const focused = (page: Page) => page.locator(":focus");
-const said = (page: Page) => page.locator(".said");
+
+test("arrow keys go on from the cell that has the focus, unless they are the browser's", async ({ page }) => {
+  await open(page, "play");
+  await cell(page, 4).click();
+  await page.keyboard.press("ArrowRight");
+  await expect(cell(page, 5)).toBeFocused();
+  await page.keyboard.press("Control+ArrowLeft");
+  await expect(cell(page, 5)).toBeFocused();
+});
 
 test("the focus follows a search from Solve to its result, which a phone shows", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
@@ -227,8 +237,7 @@ test("ten million characters pasted, dropped or opened are refused, and the text
   await expect(page.getByText("Read as letters: 9 tiles, 3 by 3.")).toBeVisible();
   await page.getByLabel("Your tiles as text").press("End");
   await expect(page.getByText(refusal)).toBeVisible();
-  const buffer = Buffer.alloc(1e6, "1 2 3 4\n");
-  await page.getByLabel("Puzzle file").setInputFiles({ name: "long.txt", mimeType: "text/plain", buffer });
+  await page.getByLabel("Puzzle file").setInputFiles(textFile("long.txt", "1 2 3 4\n".repeat(1e6 / 8)));
   await expect(page.getByText("long.txt: expected at most 500,000 characters, found 1,000,000.")).toBeVisible();
   await page.getByLabel("Puzzle file").setInputFiles("public/icon-192.png");
   await expect(page.getByText("This browser cannot read icon-192.png as text:")).toBeVisible();

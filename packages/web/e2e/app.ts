@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { generatePlanted, generatePuzzle, type Placement } from "@edgewise/core";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import axe from "axe-core";
+import { SECTIONS } from "../src/app/frame.js";
 import { writeLink } from "../src/links/link.js";
+
+export { SECTIONS };
 
 /** A full run tries more of the same: other devices, other searches. */
 export const FULL = process.env.EDGEWISE_FULL === "1";
@@ -17,8 +20,6 @@ export const CIRCLES = "cymK KyCy ymkc mkYc MycK mCkY cmKY KYmC McMk".replaceAll
 
 /** The console says so wherever a test does without the service worker. */
 const NO_SERVICE_WORKER = "Service Worker registration blocked by Playwright";
-
-export const SECTIONS = ["welcome", "enter", "make", "solve", "watch", "play", "study", "share", "library"] as const;
 
 /** Opens a section. @returns a list that collects page errors, warnings and content policy violations */
 export async function open(page: Page, section: string = "solve"): Promise<string[]> {
@@ -66,6 +67,20 @@ export const PHONES_ON_THEIR_SIDE = [
 
 export const goTo = (page: Page, section: string) => page.getByRole("navigation").getByText(section).click();
 export const openLibrary = (page: Page) => page.getByRole("link", { name: "My puzzles" }).click();
+
+/** Chooses files in My puzzles. */
+export const importFiles = (page: Page, files: Parameters<Locator["setInputFiles"]>[0]) =>
+  page.getByLabel("A puzzle, a checkpoint or exported puzzles").setInputFiles(files);
+
+/** A file as a browser hands it over. */
+export function textFile(name: string, text: string | Buffer): { name: string; mimeType: string; buffer: Buffer } {
+  return { name, mimeType: "text/plain", buffer: Buffer.from(text) };
+}
+
+/** What My puzzles exports, with these puzzles. */
+export function exported(works: readonly object[]): string {
+  return JSON.stringify({ format: "edgewise-library", version: 1, works });
+}
 
 /** Pastes a text in the section Tiles. */
 export async function paste(page: Page, text: string): Promise<void> {
@@ -115,6 +130,7 @@ export const { puzzle: EASY_PUZZLE, solution: EASY } = generatePlanted({
   seed: 1,
 });
 
+export const said = (page: Page): Locator => page.locator(".said");
 export const tray = (page: Page, tile: number): Locator => page.locator(`[data-tile="${tile}"]`);
 export const cell = (page: Page, at: number): Locator => page.locator(`[data-cell="${at}"]`);
 

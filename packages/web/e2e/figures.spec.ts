@@ -2,7 +2,20 @@
 import { makePuzzle } from "@edgewise/core";
 import { expect, type Page, test } from "@playwright/test";
 import { writeLink } from "../src/links/link.js";
-import { cell, EASY, EASY_PUZZLE, goTo, open, openLibrary, place, press } from "./app.js";
+import {
+  cell,
+  EASY,
+  EASY_PUZZLE,
+  exported,
+  goTo,
+  importFiles,
+  open,
+  openLibrary,
+  place,
+  press,
+  textFile,
+  tray,
+} from "./app.js";
 
 const MOVES = EASY.length + EASY.reduce((turns, { rotation }) => turns + rotation, 0);
 const bestTimes = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("edgewise.best-times") ?? "{}"));
@@ -71,11 +84,7 @@ test("a game of a file goes on with its figures, and its time counts for none: a
     position: EASY.slice(0, 8).map(({ x, y, tile, rotation }) => [x, y, tile, rotation]),
     played: { ms: 1, moves: 8, hints: 2, isWhole: true },
   };
-  await page.getByLabel("A puzzle, a checkpoint or exported puzzles").setInputFiles({
-    name: "one.edgewise.json",
-    mimeType: "application/json",
-    buffer: Buffer.from(JSON.stringify({ format: "edgewise-library", version: 1, works: [work] })),
-  });
+  await importFiles(page, textFile("one.edgewise.json", exported([work])));
   await press(page, "Open Easy 1");
   await goTo(page, "Play");
   await place(page, EASY.slice(8));
@@ -141,4 +150,15 @@ test("after a reload Undo still leads back to the game that was left to start ov
   await expect(won).toBeVisible();
   await expect(won).not.toContainText("easy game");
   expect(await bestTimes(page)).toEqual({});
+});
+
+test("starting over before the first move is no step to undo", async ({ page }) => {
+  await open(page, "play");
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  await press(page, "Start over");
+  await expect(undo).toBeDisabled();
+  await tray(page, 0).click();
+  await cell(page, 0).click();
+  await press(page, "Start over");
+  await expect(undo).toBeEnabled();
 });

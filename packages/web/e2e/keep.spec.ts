@@ -1,11 +1,23 @@
 /** Nothing blanks and nothing is lost: missing files, My puzzles, Undo, two tabs. */
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { generatePuzzle, writePuzzle } from "@edgewise/core";
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { INSECTS } from "../src/puzzles/examples.js";
-import { CIRCLES, cell, goTo, open, openLibrary, openPlanted, press, setNumber, tooWide, tray } from "./app.js";
+import {
+  CIRCLES,
+  cell,
+  exported,
+  goTo,
+  importFiles,
+  open,
+  openLibrary,
+  openPlanted,
+  press,
+  setNumber,
+  textFile,
+  tooWide,
+  tray,
+} from "./app.js";
 
 const WATCH = /assets\/watch-.*\.js$/;
 
@@ -130,7 +142,7 @@ test("another puzzle keeps game and result, Undo brings them back, and My puzzle
   await expect(list.getByRole("heading")).toHaveCount(2);
   await press(page, "Delete My insects");
   await expect(list.getByRole("heading")).toHaveText(["Circles"]);
-  await page.getByLabel("A puzzle, a checkpoint or exported puzzles").setInputFiles(path);
+  await importFiles(page, path);
   await expect(page.getByText("1 puzzle added. 1 already here.")).toBeVisible();
   await expect(list.getByText("9 tiles · 1 placed · Exactly one solution")).toBeVisible();
   await press(page, "Open My insects");
@@ -272,13 +284,8 @@ test("importing a file again adds nothing twice, and counts only what could be k
     position: [],
     changedAt,
   });
-  const works = ["small", "large"].map(kept);
-  const file = {
-    name: "two.edgewise.json",
-    mimeType: "application/json",
-    buffer: Buffer.from(JSON.stringify({ format: "edgewise-library", version: 1, works })),
-  };
-  const importIt = () => page.getByLabel("A puzzle, a checkpoint or exported puzzles").setInputFiles(file);
+  const file = textFile("two.edgewise.json", exported(["small", "large"].map(kept)));
+  const importIt = () => importFiles(page, file);
   await importIt();
   await expect(page.getByText("1 puzzle added. 1 could not be kept.")).toBeVisible();
   // Also after a visit to another section, which reads the list anew.
@@ -322,18 +329,13 @@ test("several files, or a stream of puzzles, are added at once, and again add no
     "circles (1).txt": CIRCLES,
     [unread]: "no puzzle",
     "empty.txt": "",
-    "two.edgewise.json": JSON.stringify({
-      format: "edgewise-library",
-      version: 1,
-      works: [{ id: "insects0", title: "Mine", puzzle: INSECTS, position: [] }],
-    }),
+    "two.edgewise.json": exported([{ id: "insects0", title: "Mine", puzzle: INSECTS, position: [] }]),
     // In UTF-16, as Excel saves "Unicode text", and the letters of Windows, which would be other labels.
     "wide.txt": Buffer.from(`\uFEFF${CIRCLES}`, "utf16le"),
     "latin.csv": Buffer.from("1;\u00e4;b;c;d", "latin1"),
-  }).map(([name, text]) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) }));
+  }).map(([name, text]) => textFile(name, text));
   // Each time with the date of now.
-  const choose = (chosen: typeof files) =>
-    page.getByLabel("A puzzle, a checkpoint or exported puzzles").setInputFiles(chosen);
+  const choose = (chosen: typeof files) => importFiles(page, chosen);
   await choose(files);
   const notice = page.locator(".notice", { hasText: "5 puzzles added. 2 already here. 1 damaged, left out." });
   await expect(notice).toContainText(
@@ -351,30 +353,13 @@ test("several files, or a stream of puzzles, are added at once, and again add no
   await expect(page.getByText("0 puzzles added. 7 already here. 1 damaged, left out.")).toBeVisible();
   // The same tiles, with names, are more than what is kept.
   const named = JSON.stringify({ ...JSON.parse(first), tileNames: ["a", "b", "c", "d"] });
-  await choose([...files.slice(0, 1), { name: "named.json", mimeType: "text/plain", buffer: Buffer.from(named) }]);
+  await choose([...files.slice(0, 1), textFile("named.json", named)]);
   await expect(page.getByText("1 puzzle added. 1 already here.")).toBeVisible();
   await choose(files.slice(1, 2));
   await expect(page.getByText("0 puzzles added. 2 already here. 1 damaged, left out.", { exact: true })).toBeVisible();
   // A single puzzle is shown.
   await choose(files.slice(2, 3));
   await expect(page.locator("main")).toHaveAttribute("data-section", "solve");
-});
-
-test("a file of works may be larger than other files", async ({ page }) => {
-  const path = join(mkdtempSync(join(tmpdir(), "edgewise-")), "large.edgewise.json");
-  const search = { kind: "all", puzzle: INSECTS, checkpoint: "x".repeat(5e6) };
-  const works = ["large000", "large001"].map((id, changedAt) => ({
-    id,
-    puzzle: INSECTS,
-    position: [],
-    search,
-    changedAt,
-  }));
-  writeFileSync(path, JSON.stringify({ format: "edgewise-library", version: 1, works }));
-  await open(page, "library");
-  await page.getByLabel("A puzzle, a checkpoint or exported puzzles").setInputFiles(path);
-  await expect(page.getByText("2 puzzles added.")).toBeVisible();
-  await expect(page.getByText("unfinished search for all solutions")).toHaveCount(2);
 });
 
 test("tapped tiles take the place of the open puzzle once, and leave its theme alone", async ({ page }) => {

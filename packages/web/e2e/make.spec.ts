@@ -1,6 +1,6 @@
 /** Section Make: puzzles to order, their codes and sheets. */
 import { expect, test } from "@playwright/test";
-import { axeFaults, FULL, goTo, measured, open, openLibrary, press, saved, setNumber } from "./app.js";
+import { axeFaults, FULL, goTo, importFiles, measured, open, openLibrary, press, saved, setNumber } from "./app.js";
 
 const MADE = FULL ? 30 : 10;
 
@@ -30,7 +30,7 @@ test(`${MADE} different puzzles with one solution, printed`, { tag: "@chromium" 
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await axeFaults(page)).toEqual([]);
   await openLibrary(page);
-  await page.getByLabel("A puzzle, a checkpoint or exported puzzles").setInputFiles(file.path);
+  await importFiles(page, file.path);
   await expect(page.getByText(`${MADE} puzzles added.`)).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -3,12 +3,11 @@ import { generatePuzzle, makePuzzle } from "@edgewise/core";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { writeLink } from "../src/links/link.js";
 import { INSECTS_SOLVED } from "../src/puzzles/examples.js";
-import { axeFaults, cell, EASY, goTo, open, PHONES_ON_THEIR_SIDE, place, playCode, press, tray } from "./app.js";
+import { axeFaults, cell, EASY, goTo, open, PHONES_ON_THEIR_SIDE, place, playCode, press, said, tray } from "./app.js";
 
 /** The solved insects, row by row: tile, counted from 0, and its quarter turns. */
 const SOLVED = INSECTS_SOLVED.map(({ tile, rotation }) => [tile, rotation] as const);
 
-const said = (page: Page): Locator => page.locator(".said");
 const middle = async (locator: Locator) => {
   const box = await locator.boundingBox();
   if (!box) throw new Error("the element is not visible");

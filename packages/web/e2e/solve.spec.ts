@@ -15,7 +15,9 @@ import {
   press,
   saved,
   stopSearch,
+  textFile,
   tray,
+  waitForNodes,
 } from "./app.js";
 
 test("paste, solve, browse: four solutions with instructions", { tag: "@everywhere" }, async ({ page }) => {
@@ -65,11 +67,8 @@ test("a lonely side is pointed out where tiles were entered, not where they were
 test("a chosen file is read", async ({ page }) => {
   await open(page, "enter");
   await press(page, "Paste");
-  await page.getByLabel("Puzzle file").setInputFiles({
-    name: "kitchen.txt",
-    mimeType: "text/plain",
-    buffer: Buffer.from("1 -1 1 -1\r\n-1 1 -1 1\r\n1 1 -1 -1\r\n-1 -1 1 1\r\n"),
-  });
+  const kitchen = textFile("kitchen.txt", "1 -1 1 -1\r\n-1 1 -1 1\r\n1 1 -1 -1\r\n-1 -1 1 1\r\n");
+  await page.getByLabel("Puzzle file").setInputFiles(kitchen);
   await expect(page.getByText("Read as text: 4 tiles, 2 by 2.")).toBeVisible();
   await press(page, "Solve");
   await expect(page.getByRole("heading", { name: "Kitchen" })).toBeVisible();
@@ -207,9 +206,7 @@ test("a long search shows its progress, keeps the page responsive, and stops at 
   measured(`longest task of the page over 50 ms while workers search: ${longest.toFixed(0)} ms`);
   // On an idle machine it is about 50 ms.
   expect(longest / watched).toBeLessThan(0.5);
-  const nodes = () => page.locator("dt:text-is('Nodes') + dd").textContent();
-  const before = await nodes();
-  await expect.poll(nodes).not.toBe(before);
+  await waitForNodes(page);
   await stopSearch(page);
   expect(complaints).toEqual([]);
 });

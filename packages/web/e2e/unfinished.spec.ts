@@ -5,9 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generatePuzzle, writePuzzle } from "@edgewise/core";
 import { expect, type Page, test } from "@playwright/test";
+import { INSECTS } from "../src/puzzles/examples.js";
 import {
   CLI,
+  cell,
+  exported,
   goTo,
+  importFiles,
   open,
   openLibrary,
   openPlanted,
@@ -15,6 +19,7 @@ import {
   saved,
   shownNodes,
   stopSearch,
+  tray,
   waitForNodes,
 } from "./app.js";
 
@@ -117,6 +122,16 @@ test("a search for one solution can be left and continued", async ({ page }) => 
   await press(page, "Continue");
   await expect(page.locator("dt:text-is('Nodes') + dd")).toHaveText(/[1-9]/);
   await stopSearch(page);
+
+  // With tiles on the board it is the search of another puzzle than the command would read.
+  await goTo(page, "Play");
+  await tray(page, 0).click();
+  await cell(page, 0).click();
+  await press(page, "Solve from here");
+  await expect(page.locator("dt:text-is('Engine') + dd")).toHaveText(/, \d+ workers/);
+  await stopSearch(page);
+  await expect(page.getByText("My puzzles opens a saved checkpoint again.")).toBeVisible();
+  await expect(page.getByText("edgewise solve puzzle.json --resume")).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 
@@ -127,7 +142,7 @@ test("a checkpoint of the command opens, if its puzzle is open or kept", async (
   const long = generatePuzzle({ width: 8, height: 8, colors: 5, rule: "signed", seed: 1 });
   writeFileSync(puzzle, writePuzzle(long).text);
   runLimited(["count", puzzle, "--engine", "wasm", "--checkpoint", checkpoint]);
-  const openFile = (path: string) => page.getByLabel("A puzzle, a checkpoint or exported puzzles").setInputFiles(path);
+  const openFile = (path: string) => importFiles(page, path);
   await openLibrary(page);
   await openFile(checkpoint);
   await expect(page.getByText("Open its puzzle first.")).toBeVisible();
@@ -140,4 +155,21 @@ test("a checkpoint of the command opens, if its puzzle is open or kept", async (
   await expect(page.locator("dt:text-is('Nodes') + dd")).toHaveText(/million|^1,\d/);
   await stopSearch(page);
   expect(complaints).toEqual([]);
+});
+
+test("a file of works may be larger than other files", async ({ page }) => {
+  const path = join(mkdtempSync(join(tmpdir(), "edgewise-")), "large.edgewise.json");
+  const search = { kind: "all", puzzle: INSECTS, checkpoint: "x".repeat(5e6) };
+  const works = ["large000", "large001"].map((id, changedAt) => ({
+    id,
+    puzzle: INSECTS,
+    position: [],
+    search,
+    changedAt,
+  }));
+  writeFileSync(path, exported(works));
+  await open(page, "library");
+  await importFiles(page, path);
+  await expect(page.getByText("2 puzzles added.")).toBeVisible();
+  await expect(page.getByText("unfinished search for all solutions")).toHaveCount(2);
 });

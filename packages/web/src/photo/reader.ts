@@ -177,9 +177,10 @@ export const reader = createRoot(() => {
       setTiles(quads().filter((_, tile) => tile !== selected()));
       select(undefined);
     },
-    /** Goes to a step, once what it shows is read. */
+    /** Goes to a step, once what it shows is read. Without tiles there is nothing to read. */
     async go(next: Step) {
       if (next !== "tiles") {
+        if (quads().length === 0) return;
         if (!reading()) await readAgain();
         const sides = reading();
         if (!sides || (next === "answer" && !ask(sides))) return;

@@ -185,7 +185,9 @@ export const game = createRoot(() => {
     putChosenBack: () => putBack(tile() ?? -1),
     /** Begins a new game of this puzzle. */
     startOver() {
-      show(advance(history(), startWith(rules(), [])), () => t("allBack"));
+      const bare = startWith(rules(), []);
+      const isBare = placedIn(position()).length === 0 && `${position().turns}` === `${bare.turns}`;
+      if (!isBare) show(advance(history(), bare), () => t("allBack"));
       store.setPlayed(undefined);
       beginGame();
       keepFigures();

@@ -10,7 +10,7 @@ import { saveFile } from "../ui/files.js";
 import { orderName } from "../ui/wording.js";
 import { bestBoard } from "./best-board.js";
 import { Mistake } from "./Doctor.jsx";
-import type { SearchKind, SearchReport } from "./protocol.js";
+import type { SearchReport } from "./protocol.js";
 import { type Run, solving } from "./solving.js";
 import { t } from "./texts.js";
 import { bestBoardText, verdictOf } from "./wording.js";
@@ -50,7 +50,7 @@ export function Outcome(props: OutcomeProps): JSX.Element {
       </Switch>
       {props.run.hasNone() && <Mistake puzzle={props.run.puzzle} />}
       <Show when={props.run.phase() === "over" && props.run.checkpoint()}>
-        {(checkpoint) => <Continue kind={props.run.kind} checkpoint={checkpoint()} />}
+        {(checkpoint) => <Continue run={props.run} checkpoint={checkpoint()} />}
       </Show>
       <Show when={props.run.report()}>{(report) => <Figures {...report()} />}</Show>
     </section>
@@ -86,7 +86,7 @@ function Verdict(props: OutcomeProps & { readonly report: SearchReport }): JSX.E
 
 const COMMANDS = { first: "solve", all: "solve --all", count: "count" } as const;
 
-function Continue(props: { readonly kind: SearchKind; readonly checkpoint: string }): JSX.Element {
+function Continue(props: { readonly run: Run; readonly checkpoint: string }): JSX.Element {
   return (
     <div class="stack tight">
       <div class="row">
@@ -94,10 +94,14 @@ function Continue(props: { readonly kind: SearchKind; readonly checkpoint: strin
         <Button label={t("saveCheckpoint")} onClick={() => saveFile("search.checkpoint", props.checkpoint)} />
       </div>
       <p class="small soft">
-        {t("whatContinues")}{" "}
-        <code dir="ltr">edgewise {COMMANDS[props.kind]} puzzle.json --resume search.checkpoint</code>
+        {t("whatContinues")}
+        {/* A file of the puzzle is without the tiles that were put on the board. */}
+        <Show when={props.run.laid === 0}>
+          {` ${t("continuesToo")} `}
+          <code dir="ltr">edgewise {COMMANDS[props.run.kind]} puzzle.json --resume search.checkpoint</code>
+        </Show>
       </p>
-      {props.kind === "first" && <p class="small soft">{t("resumesThorough")}</p>}
+      {props.run.kind === "first" && <p class="small soft">{t("resumesThorough")}</p>}
     </div>
   );
 }

@@ -64,8 +64,8 @@ export default {
     "Dieser Browser oder die Inhaltsrichtlinie dieser Seite erlaubt kein WebAssembly. Deshalb lief die Suche in JavaScript, was um ein Vielfaches länger dauert.",
   resume: "Fortsetzen",
   saveCheckpoint: "Zwischenstand speichern",
-  whatContinues:
-    "„Meine Puzzles“ öffnet einen gespeicherten Zwischenstand wieder. Auch auf der Befehlszeile geht es mit ihm weiter:",
+  whatContinues: "„Meine Puzzles“ öffnet einen gespeicherten Zwischenstand wieder.",
+  continuesToo: "Auch auf der Befehlszeile geht es mit ihm weiter:",
   resumesThorough: "Es geht mit dem gründlichen Teil der Suche weiter, ohne die kurzen Versuche nebenher.",
 
   details: "Einzelheiten der Suche",

@@ -59,7 +59,8 @@ const english = {
     "This browser or this page's content policy does not allow WebAssembly, so the search ran in plain JavaScript, which is many times slower.",
   resume: "Continue",
   saveCheckpoint: "Save checkpoint",
-  whatContinues: "My puzzles opens a saved checkpoint again. The command line can continue from it, too:",
+  whatContinues: "My puzzles opens a saved checkpoint again.",
+  continuesToo: "The command line can continue from it, too:",
   resumesThorough: "It goes on with the thorough part of the search, without the short attempts that ran beside it.",
 
   details: "Search details",

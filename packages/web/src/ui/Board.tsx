@@ -73,7 +73,6 @@ export function Board(props: BoardProps): JSX.Element {
     while (holes().has(next)) next += by;
     if (!isStop(next)) return;
     event.preventDefault();
-    setFocused(next);
     svg?.querySelector<SVGElement>(`[data-cell="${next}"]`)?.focus();
   };
 
@@ -87,8 +86,10 @@ export function Board(props: BoardProps): JSX.Element {
 
   const isButton = (cell: number) => props.onCell !== undefined && !holes().has(cell);
   const role = (cell: number) =>
-    isButton(cell) &&
-    buttonRole(wordsFor(cell), props.selected === cell, tabStop() === cell, () => props.onCell?.(cell));
+    isButton(cell) && {
+      ...buttonRole(wordsFor(cell), props.selected === cell, tabStop() === cell, () => props.onCell?.(cell)),
+      onFocus: () => setFocused(cell),
+    };
 
   const size = () => ({ width: extent(columns()) + 2 * RIM, height: extent(rows()) + 2 * RIM });
   const drawn = () => (

@@ -131,7 +131,9 @@ export function buttonRole(label: string, isPressed: boolean, isStop: boolean, o
   } as const;
 }
 
-/** The step that an arrow key makes, to the right and down; undefined for any other key. */
-export function arrowStep({ key }: KeyboardEvent): readonly [right: number, down: number] | undefined {
+/** The step that an arrow key makes, to the right and down; undefined for any other key, and for keys of the browser. */
+export function arrowStep(event: KeyboardEvent): readonly [right: number, down: number] | undefined {
+  const { key, altKey, ctrlKey, metaKey } = event;
+  if (altKey || ctrlKey || metaKey) return undefined;
   return ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const)[key];
 }
