@@ -8,7 +8,6 @@ import { countByYardstick, whyNotForYardstick, yardstickContestant } from "@edge
 import {
   createThreadPool,
   type Engine,
-  makePuzzle,
   ORDER_NAMES,
   type Puzzle,
   referenceEngine,
@@ -23,7 +22,7 @@ import { nativeEngine, whyUnavailable } from "@edgewise/native";
 import { host, specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import { startWorker } from "@edgewise/wasm/threads";
 import fc from "fast-check";
-import { countsOf, type Definition, type Target, target } from "./target.js";
+import { countsOf, type Definition, readCase, revived, type Target, target } from "./target.js";
 
 interface Searched {
   readonly puzzle: Puzzle;
@@ -66,13 +65,6 @@ function searchedArbitrary(puzzles: fc.Arbitrary<Puzzle>): fc.Arbitrary<Searched
     .map(([puzzle, order, ranks, symmetry]) => ({ puzzle, cells: cellsOf(puzzle, order, ranks), symmetry }));
 }
 
-/** What JSON keeps of a case, with a validated puzzle. */
-const revived = <Case extends { puzzle: Puzzle }>(found: Case): Case => ({
-  ...found,
-  puzzle: makePuzzle(found.puzzle),
-});
-const read = <Case extends { puzzle: Puzzle }>(fixture: string): Case => revived<Case>(JSON.parse(fixture));
-
 const planOf = ({ puzzle, cells, symmetry }: Searched) =>
   makePlan(puzzle, { order: { name: "drawn", cells }, symmetry });
 
@@ -106,7 +98,7 @@ function plansTarget<Case extends { readonly puzzle: Puzzle }>(
       const { arrangements, distinct } = plainCounts(puzzle);
       deepStrictEqual([first.arrangements, first.distinct], [arrangements, distinct]);
     },
-    read,
+    read: readCase,
   });
 }
 
@@ -188,7 +180,7 @@ const threadsTarget = ({ engine, planted }: Subject) =>
       }
       throw new Error("the search did not end");
     },
-    read,
+    read: readCase,
   });
 
 const yardstickTarget = ({ engine, planted }: Subject) =>
@@ -246,7 +238,7 @@ async function modelTarget(name: string, maxExpectedNodes: number, { engine, pla
       });
       deepStrictEqual({ arrangements, distinct, found: found.sort() }, expected);
     },
-    read,
+    read: readCase,
   });
 }
 

@@ -24,7 +24,7 @@ import {
   run,
   start,
 } from "./program.js";
-import { countsOf, SEEDS, type Target, target } from "./target.js";
+import { countsOf, readCase, SEEDS, type Target, target } from "./target.js";
 
 /** 80 arrangements and 20 distinct solutions: fixtures/counts.tsv. */
 const NAME = "planted-4x4-c4-1.puzzle.json";
@@ -156,6 +156,7 @@ const clockTarget = (engine: SubtreeEngine) =>
     planted: "a kernel that loses one solution in 20",
     cases: fc.record({ puzzle: puzzleArbitrary(), seed: fc.nat() }),
     batch: 200,
+    read: readCase,
     async check({ puzzle, seed }) {
       const random = createRandom(seed);
       const plan = makePlan(puzzle, { order: "row-major" });

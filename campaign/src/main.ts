@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { reported } from "@edgewise/bench";
 import { measureCoverage } from "./coverage.js";
 import { heapBytes } from "./hosts.js";
 import { measureMutants } from "./mutants.js";
@@ -117,11 +118,6 @@ function report({ name, unit }: Target, seed: number, { units, failure }: Awaite
   process.exitCode = 1;
 }
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`campaign: ${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 2;
-}
+await reported("campaign", main);
 // Programs that the targets started must not keep this process alive.
 process.exit();

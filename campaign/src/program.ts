@@ -4,10 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { ROOT } from "@edgewise/bench";
+import { CLI } from "@edgewise/bench";
 import { createRandom, type Random } from "@edgewise/core/engine";
-
-const BIN = `${ROOT}packages/cli/bin/edgewise.js`;
 
 export interface Ended {
   /** null: a signal ended it. */
@@ -29,7 +27,7 @@ export interface Program {
 export const COMMAND: Program = { flags: [] };
 
 export function start({ flags, addressKiB }: Program, args: readonly string[]): ChildProcess {
-  const all = [...flags, BIN, ...args];
+  const all = [...flags, CLI, ...args];
   if (addressKiB === undefined) return spawn(process.execPath, all);
   return spawn("sh", ["-c", `ulimit -v ${addressKiB} && exec "$@"`, "sh", process.execPath, ...all]);
 }
@@ -56,14 +54,12 @@ export async function killAfter(
   child: ChildProcess,
   ms: number,
   hasWritten: (() => boolean) | false,
-  checkpoint = "",
 ): Promise<boolean> {
   while (hasWritten && child.exitCode === null && !hasWritten()) await setTimeout(2);
   await setTimeout(ms);
   const closed = ended(child);
   child.kill("SIGKILL");
   const { signal } = child.exitCode === null ? await closed : { signal: null };
-  forgetLock(checkpoint);
   return signal === "SIGKILL";
 }
 

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { processorMs, ROOT } from "@edgewise/bench";
-import type { SearchOutcome } from "@edgewise/core";
+import { makePuzzle, type Puzzle, type SearchOutcome } from "@edgewise/core";
 import fc from "fast-check";
 
 export interface Definition<Case> {
@@ -81,6 +81,15 @@ export function target<Case>(definition: Definition<Case>): Target {
     },
   };
 }
+
+/** What JSON keeps of a case, with a validated puzzle. */
+export const revived = <Case extends { puzzle: Puzzle }>(found: Case): Case => ({
+  ...found,
+  puzzle: makePuzzle(found.puzzle),
+});
+
+/** `Definition.read` of cases with a puzzle. */
+export const readCase = <Case extends { puzzle: Puzzle }>(fixture: string): Case => revived<Case>(JSON.parse(fixture));
 
 type Counts = Pick<SearchOutcome, "arrangements" | "distinct" | "nodesByDepth"> & { readonly status: string };
 

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from "vite";
 import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
 import solid from "vite-plugin-solid";
 import { CONTENT_POLICY } from "./content-policy.js";
@@ -47,6 +47,10 @@ const contentPolicy: Plugin = {
   ],
 };
 
+function inHead(tag: string, attrs: Record<string, string | boolean>): HtmlTagDescriptor {
+  return { tag, attrs, injectTo: "head" };
+}
+
 /** Asks for the typeface early, so that most first visits show it; its licence goes with it. */
 const typeface: Plugin = {
   name: "typeface",
@@ -60,11 +64,9 @@ const typeface: Plugin = {
     handler: (_, { bundle }) =>
       Object.keys(bundle ?? {})
         .filter((file) => file.endsWith(".woff2"))
-        .map((file) => ({
-          tag: "link",
-          attrs: { rel: "preload", as: "font", type: "font/woff2", href: `./${file}`, crossorigin: true },
-          injectTo: "head",
-        })),
+        .map((file) =>
+          inHead("link", { rel: "preload", as: "font", type: "font/woff2", href: `./${file}`, crossorigin: true }),
+        ),
   },
 };
 
@@ -85,11 +87,7 @@ const prefetch: Plugin = {
       const files = wanted
         .filter(({ fileName }) => fileName !== first?.fileName)
         .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
-      return files.map((file) => ({
-        tag: "link",
-        attrs: { rel: "prefetch", href: `./${file}`, crossorigin: true },
-        injectTo: "head",
-      }));
+      return files.map((file) => inHead("link", { rel: "prefetch", href: `./${file}`, crossorigin: true }));
     },
   },
 };
@@ -113,11 +111,7 @@ const linkPicture: Plugin = {
       "og:image:height": String(LINK_PICTURE.height),
       "og:image:alt": "A solved puzzle of nine tiles with half insects at their sides",
     };
-    return Object.entries(properties).map(([property, content]) => ({
-      tag: "meta",
-      attrs: { property, content },
-      injectTo: "head",
-    }));
+    return Object.entries(properties).map(([property, content]) => inHead("meta", { property, content }));
   },
 };
 

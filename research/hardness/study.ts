@@ -76,18 +76,16 @@ export const hardness: Study = {
       title: "Nodes to a first solution",
       subtitle: `Medians of ${BOARDS} planted boards, one thread. Signed: no frame, two halves. Equal: framed. An arrow: more.`,
       xTitle: "colours",
-      lines: SHAPES.filter(({ rule, frame }) => rule[0] === "signed" || frame[0] === "yes")
-        .flatMap(({ rule: [rule = ""], frame: [frame = ""], n }) =>
-          n.map((size) => ({
-            name: `${size}×${size} ${rule}`,
-            points: rowsAt(rows, { rule, frame, n: size }).map((row) => ({
-              x: numberIn(row, "colors"),
-              y: row.first === "" ? NODE_LIMIT : numberIn(row, "first"),
-              isOpen: row.first === "",
-            })),
+      lines: SHAPES.flatMap(({ rule: [rule = ""], frame: [frame = ""], n }) =>
+        n.map((size) => ({
+          name: `${size}×${size} ${rule}`,
+          points: rowsAt(rows, { rule, frame, n: size }).map((row) => ({
+            x: numberIn(row, "colors"),
+            y: row.first === "" ? NODE_LIMIT : numberIn(row, "first"),
+            isOpen: row.first === "",
           })),
-        )
-        .filter((line) => line.points.length > 0),
+        })),
+      ).filter((line) => line.points.length > 0),
       scale: "log",
       tick: (nodes) => `10^${Math.round(Math.log10(nodes))}`,
     }),

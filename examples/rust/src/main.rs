@@ -79,7 +79,9 @@ fn solve() -> Result<()> {
     let module = Module::new(store.engine(), fs::read(kernel)?)?;
     let kernel = Instance::new(&mut store, &module, &[])?;
     let version = kernel.get_global(&store, "LAYOUT_VERSION").and_then(|global| global.get(&store).i32());
-    (version == Some(LAYOUT_VERSION as i32)).then_some(()).ok_or("expected a kernel of layout version 2")?;
+    (version == Some(LAYOUT_VERSION as i32))
+        .then_some(())
+        .ok_or(format!("expected a kernel of layout version {LAYOUT_VERSION}"))?;
     let memory = kernel.get_memory(&store, "memory").ok_or("the kernel exports no memory")?;
     let room: u32 = call(&mut store, kernel, "reserve", problem.len() as u32)?;
     (room != 0).then_some(()).ok_or("the kernel has no room for the problem")?;

@@ -81,16 +81,10 @@ interface Stated extends Pick<HardestTable, "tries"> {
   readonly puzzles: readonly Pick<HardPuzzle, "halves">[];
 }
 
-interface HeldTable {
-  readonly stated: Stated;
-  /** @throws UsageError unless the remade table has the text that was read */
-  check(remade: HardestTable): void;
-}
-
 const MOST_QUOTED = 240;
 
 /** @throws UsageError unless the text begins as a table of these options */
-function heldTable(text: string, file: string, options: Options): HeldTable {
+function heldTable(text: string, file: string, options: Options) {
   const lines = text.split("\n");
   // Of two long lines, only the first part that differs, such as "seed":2.
   const refuse = (line: number, expected: string) => {
@@ -106,7 +100,8 @@ function heldTable(text: string, file: string, options: Options): HeldTable {
   if (lines[0] !== head) refuse(1, head);
   return {
     stated,
-    check(remade) {
+    /** @throws UsageError unless the remade table has the text that was read */
+    check(remade: HardestTable) {
       const expected = jsonOf(options, remade).split("\n");
       const wrong = expected.findIndex((line, i) => line !== lines[i]);
       if (wrong >= 0) refuse(wrong + 1, expected[wrong] || "the end");

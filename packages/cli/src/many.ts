@@ -45,8 +45,8 @@ type PuzzleJob<F extends ManyFlags> = (
 
 interface Doing<F extends ManyFlags> {
   readonly command: CommandName;
-  /** Does the whole command for a puzzle that is the only one. */
-  one(streams: Streams, flags: F, loaded: LoadedPuzzle): Promise<ExitCode>;
+  /** Does the whole command for a puzzle that is the only one, if that is more than the job. */
+  one?(streams: Streams, flags: F, loaded: LoadedPuzzle): Promise<ExitCode>;
   readonly job: PuzzleJob<F>;
   /** Before the first of several puzzles: refuses options that suit only one, and prints the title of a table. */
   begin?(output: Output): unknown;
@@ -72,7 +72,11 @@ export async function eachPuzzle<F extends ManyFlags>(
   doing: Doing<F>,
 ): Promise<ExitCode> {
   const source = await openPuzzles(streams, files, flags.from);
-  if (!(Symbol.asyncIterator in source)) return doing.one(streams, flags, parsePuzzle(streams, source, flags));
+  if (!(Symbol.asyncIterator in source)) {
+    const loaded = parsePuzzle(streams, source, flags);
+    if (doing.one) return doing.one(streams, flags, loaded);
+    return withOutput(streams, flags.out, async (output) => doing.job(streams, flags, loaded, output));
+  }
   const { jobs = 1, engine = "auto" } = flags;
   try {
     const option = onePuzzleOption(doing.command, flags);
@@ -128,8 +132,7 @@ async function runJob<F extends ManyFlags>(
   job: PuzzleJob<F>,
 ): Promise<ExitCode> {
   const place = placeOf(source);
-  const { stdin, stdout, stderr, quiet } = streams;
-  const own = { stdin, stdout, stderr, quiet, place };
+  const own = { ...streams, place };
   try {
     if ("error" in source) throw source.error;
     return await job(own, flags, parsePuzzle(own, source, flags), output);

@@ -14,7 +14,7 @@ import {
 import type { LoadedPuzzle } from "./input.js";
 import type { Output } from "./output.js";
 import type { Streams } from "./streams.js";
-import { loadPainter, type Painter } from "./targets.js";
+import { loadPainter, type Painter, SINGLE_BOARD } from "./targets.js";
 import { given } from "./values.js";
 import { foundText, statsText } from "./wording.js";
 
@@ -43,18 +43,12 @@ export async function openStream(
   { theme, stats = false }: StreamFlags,
   written?: number,
 ): Promise<ResultStream> {
-  switch (target) {
-    case "json":
-      return jsonStream(output, puzzle, written);
-    case "ndjson":
-      return ndjsonStream(output, puzzle, source);
-    case "bucas":
-    case "svg":
-    case "png":
-      return boardStream(output, puzzle, await loadPainter(streams, target, output), theme);
-    default:
-      return drawingStream(output, puzzle, await loadPainter(streams, target, output), stats, written);
-  }
+  if (target === "json") return jsonStream(output, puzzle, written);
+  if (target === "ndjson") return ndjsonStream(output, puzzle, source);
+  const paint = await loadPainter(streams, target, output);
+  return SINGLE_BOARD.includes(target)
+    ? boardStream(output, puzzle, paint, theme)
+    : drawingStream(output, puzzle, paint, stats, written);
 }
 
 /** Drawings one below the other, then a sentence, then the figures. */

@@ -155,13 +155,8 @@ export function oneOf<const T extends string>(placeholder: string, choices: read
 
 /** Names of fill orders, or a file that lists the cells. */
 export function fillOrder(names: readonly string[]): Value<string> {
-  const choices = [...names, "file:PATH"];
   return {
-    placeholder: "name",
-    choices,
-    get expected() {
-      return listText(choices, "or");
-    },
+    ...oneOf("name", [...names, "file:PATH"]),
     parse: (text) => inAnyCase(text, names) ?? (/^(?:file:.|planned-\d+$)/.test(text) ? text : undefined),
   };
 }

@@ -9,15 +9,12 @@ export class Refusal extends Error {}
 type Slice = Pick<Job, "subtree" | "nodeBudget" | "solutionBudget" | "sliceMs">;
 
 export class Slot {
-  readonly #startWorker: () => WorkerPort;
   #port: WorkerPort | undefined;
   /** What it was last assigned: a search, and a restart. */
   #assigned: [string, string] = ["", ""];
   #waiting: { resolve: (report: Report) => void; reject: (error: Error) => void } | undefined;
 
-  constructor(startWorker: () => WorkerPort) {
-    this.#startWorker = startWorker;
-  }
+  constructor(private readonly startWorker: () => WorkerPort) {}
 
   /**
    * Searches one slice.
@@ -44,7 +41,7 @@ export class Slot {
   }
 
   #start(): WorkerPort {
-    const port = this.#startWorker();
+    const port = this.startWorker();
     port.listen(
       (reply) => {
         const waiting = this.#waiting;

@@ -130,7 +130,7 @@ export class Store {
       const [next, entries] = await this.redis.hscan(open, cursor, "COUNT", 1000);
       const numbers = entries.filter((_, i) => i % 2 === 0);
       if (!numbers.every((number) => NUMBER.test(number)))
-        return this.fail({ id }, "the number of a task: expected digits, found something else");
+        return this.fail(id, "the number of a task: expected digits, found something else");
       cursor = next;
       yield numbers;
     } while (cursor !== "0");
@@ -182,7 +182,7 @@ export class Store {
   }
 
   /** @param reason one line, shown to everybody who follows the search */
-  async fail({ id }: Pick<ClusterSearch, "id">, reason: string): Promise<void> {
+  async fail(id: string, reason: string): Promise<void> {
     await persistently(() => this.redis.edgewiseFail(...allKeysOf(id), reason));
   }
 

@@ -51,9 +51,6 @@ export function work(store: Store, machine: ClusterMachine, options: WorkOptions
 }
 
 class TaskWorker {
-  readonly #store: Store;
-  readonly #machine: ClusterMachine;
-  readonly #options: WorkOptions;
   readonly #queue: Queue;
   readonly #free: Slot[];
   readonly #name: string;
@@ -65,10 +62,11 @@ class TaskWorker {
 
   #isOver = false;
 
-  constructor(store: Store, machine: ClusterMachine, options: WorkOptions) {
-    this.#store = store;
-    this.#machine = machine;
-    this.#options = options;
+  constructor(
+    private readonly store: Store,
+    private readonly machine: ClusterMachine,
+    private readonly options: WorkOptions,
+  ) {
     this.#name = options.name ?? `${hostname()}-${process.pid}`;
     this.#queue = queueFor(store, machine.kernel.stamp);
     this.#free = Array.from({ length: options.threads }, () => new Slot(() => this.#startWorker()));
@@ -77,14 +75,14 @@ class TaskWorker {
   /** @throws Error once the worker has ended: a task that waited for Redis may go on after that */
   #startWorker(): WorkerPort {
     if (this.#isOver) throw new Error("the worker has ended");
-    return this.#machine.startWorker();
+    return this.machine.startWorker();
   }
 
   async run(): Promise<void> {
-    const { threads, signal, lockMs = LOCK_MS } = this.#options;
+    const { threads, signal, lockMs = LOCK_MS } = this.options;
     const slots = [...this.#free];
     const worker = new Worker(this.#queue.name, (job, token) => this.#process(job, token), {
-      connection: this.#store.redis,
+      connection: this.store.redis,
       prefix: PREFIX,
       concurrency: threads,
       lockDuration: lockMs,
@@ -94,13 +92,13 @@ class TaskWorker {
       removeOnFail: { count: 0 },
       metrics: { maxDataPoints: MetricsTime.ONE_WEEK },
     });
-    const trouble = (error: Error) => this.#options.onTrouble?.(error.message);
+    const trouble = (error: Error) => this.options.onTrouble?.(error.message);
     worker.on("error", trouble);
     worker.on("failed", (_, error) => trouble(error));
     this.#queue.on("error", trouble);
     const sweeping = async () => {
       for (let waitedMs = 0; !signal?.aborted; waitedMs += LOOK_MS) {
-        if (waitedMs % SWEEP_MS === 0) await persistently(() => sweep(this.#store, this.#queue)).catch(trouble);
+        if (waitedMs % SWEEP_MS === 0) await persistently(() => sweep(this.store, this.#queue)).catch(trouble);
         await setTimeout(LOOK_MS);
       }
     };
@@ -113,14 +111,14 @@ class TaskWorker {
       return true;
     };
     try {
-      const hasEnded = await unlessAway(this.#store.redis, signal, ending(), Math.min(HAND_BACK_MS, lockMs));
-      if (!hasEnded) this.#options.onTrouble?.("Redis is away: what was begun will be delivered to another worker");
+      const hasEnded = await unlessAway(this.store.redis, signal, ending(), Math.min(HAND_BACK_MS, lockMs));
+      if (!hasEnded) this.options.onTrouble?.("Redis is away: what was begun will be delivered to another worker");
     } finally {
       this.#isOver = true;
       for (const slot of slots) slot.close();
       // Without Redis these wait for ever.
       const closed = Promise.all([worker.close(true), this.#queue.close()]);
-      if (this.#store.redis.status === "ready") await closed;
+      if (this.store.redis.status === "ready") await closed;
       else closed.catch(() => undefined);
     }
   }
@@ -136,7 +134,7 @@ class TaskWorker {
       isOver = await this.#searchTask(slot, id, number).catch(refused);
     } catch (error) {
       if (!(error instanceof ClusterError || error instanceof Refusal)) throw error;
-      await this.#store.fail({ id }, error.message);
+      await this.store.fail(id, error.message);
     } finally {
       this.#rates.delete(slot);
       this.#free.push(slot);
@@ -150,19 +148,19 @@ class TaskWorker {
   async #searchTask(slot: Slot, id: string, number: string): Promise<boolean> {
     const search = await this.#searchOf(id);
     if (search === undefined) return true;
-    const task = await this.#store.task(search, number);
+    const task = await this.store.task(search, number);
     if (task === undefined) return true;
     const isReplicated = search.replicas > 1;
-    const last = isReplicated ? await this.#store.lastReport(search, number, this.#name) : undefined;
+    const last = isReplicated ? await this.store.lastReport(search, number, this.#name) : undefined;
     if (last?.isOwn) return false;
     const attempt = new Attempt(slot, search, task, last);
     const end = await this.#runUntilDue(attempt, number);
     if (end === "closed" || end === "again") return end === "closed";
-    const parts = end === "scarce" && !this.#options.signal?.aborted ? PARTS : 1;
+    const parts = end === "scarce" && !this.options.signal?.aborted ? PARTS : 1;
     // All who search a replicated task have to leave the same parts.
     const children = isReplicated ? attempt.parts(last?.children ?? parts) : await attempt.partsBegun(parts);
     const { totals, solution } = attempt;
-    const committed = await this.#store.commit(search, number, totals, children, this.#name, solution);
+    const committed = await this.store.commit(search, number, totals, children, this.#name, solution);
     if (committed.status === "again") return false;
     await persistently(() => enqueue(this.#queue, id, committed.children));
     return true;
@@ -176,8 +174,8 @@ class TaskWorker {
   async #runUntilDue(attempt: Attempt, number: string): Promise<"due" | "scarce" | "closed" | "again"> {
     const { slot, search, last } = attempt;
     const { id, wanted } = search;
-    const { signal, jobMs = JOB_MS } = this.#options;
-    const { now } = this.#machine.host;
+    const { signal, jobMs = JOB_MS } = this.options;
+    const { now } = this.machine.host;
     const startedAt = now();
     let beatAt = startedAt;
     let beatMs: number = BEAT_MS.least;
@@ -192,7 +190,7 @@ class TaskWorker {
       if (now() - beatAt < Math.min(beatMs, jobMs / 4)) continue;
       beatAt = now();
       this.#rates.set(slot, { id, rate: (attempt.nodes / passedMs) * 1000 });
-      const { isOpen, waiting, workers } = await this.#store.beat(search, number, this.#name, this.#rateOf(id));
+      const { isOpen, waiting, workers } = await this.store.beat(search, number, this.#name, this.#rateOf(id));
       if (!isOpen) return "closed";
       beatMs = Math.min(BEAT_MS.most, Math.max(BEAT_MS.least, workers * BEAT_MS.each));
       if (waiting === 0 && last === undefined) return "scarce";
@@ -218,7 +216,7 @@ class TaskWorker {
 
   #restartsOf({ puzzle, engine }: ClusterSearch) {
     const seed = Math.floor(Math.random() * 2 ** 32);
-    const restarts = createRestarts(engine, puzzle, { seed, quickEngine: this.#machine.kernel });
+    const restarts = createRestarts(engine, puzzle, { seed, quickEngine: this.machine.kernel });
     const solutions = finish(orderPlanner(puzzle).expectedSolutionsInSteps());
     return { restarts, most: solutions < FEW_SOLUTIONS ? restarts.perRound : Number.POSITIVE_INFINITY, next: 0 };
   }
@@ -231,7 +229,7 @@ class TaskWorker {
   #searchOf(id: string): Promise<ClusterSearch | undefined> {
     const known = this.#searches.get(id);
     if (known) return known;
-    const read = this.#store.read(id, this.#machine.engines);
+    const read = this.store.read(id, this.machine.engines);
     this.#searches.set(id, read);
     read.then(
       (search) => search ?? this.#forget(id),

@@ -201,19 +201,14 @@ function facesOf(options: GenerateOptions, drawn: readonly number[]): Tile[] {
     const own = ids.get(cell * 4 + side);
     if (own !== undefined) return labelOf(rule, own);
     const facing = ids.get(grid.neighbour(cell, side) * 4 + opposite(side));
-    return facing === undefined ? frameOf(rule) : labelOf(rule, mateOf(facing, halves));
+    return facing === undefined ? frameOf(rule) : labelOf(rule, halves === 1 ? facing : facing ^ 1);
   };
   return grid.openCells.map((cell) => [labelOn(cell, 0), labelOn(cell, 1), labelOn(cell, 2), labelOn(cell, 3)]);
 }
 
-/** 2 if the two sides of an edge of one colour have different labels. */
+/** 2 if the two sides of an edge of one colour have different labels. A label's id is colour * halves + which half. */
 function halvesOf(rule: GeneratedRule): 1 | 2 {
   return rule === "equal" ? 1 : 2;
-}
-
-/** The id of the mating half. A half's id is colour * halves + which half (0 or 1). */
-function mateOf(id: number, halves: 1 | 2): number {
-  return halves === 1 ? id : id ^ 1;
 }
 
 function labelOf(rule: GeneratedRule, id: number): Label {

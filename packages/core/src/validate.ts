@@ -24,21 +24,7 @@ export type Validation =
     };
 
 const MAX_PAIRS = (CAPS.labels * (CAPS.labels + 1)) / 2;
-const KEYS = [
-  "format",
-  "version",
-  "name",
-  "board",
-  "rule",
-  "frame",
-  "rim",
-  "rotate",
-  "tiles",
-  "tileNames",
-  "pins",
-  "source",
-  "notes",
-];
+const KEYS = "format version name board rule frame rim rotate tiles tileNames pins source notes".split(" ");
 
 /**
  * A legal puzzle from a draft. @throws PuzzleError with every fault, if there are any.

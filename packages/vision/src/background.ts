@@ -6,8 +6,7 @@
  * A histogram serves any table: wood, checks and stripes are only more cells. Clustering the colours lost, because a
  * pattern has any number of them.
  */
-import type { Picture } from "./image.js";
-import { boxBlur } from "./image.js";
+import { boxBlur, type Picture } from "./image.js";
 import { addEquation, solveLinear } from "./numbers.js";
 
 /** Cells of the histogram: lightness, red to green, yellow to blue. */

@@ -1,6 +1,5 @@
 /** Pictures as numbers: what comes in, and the same with three numbers a pixel that can be averaged and blurred. */
-import type { Point, Quad } from "./geometry.js";
-import { projectionOf } from "./geometry.js";
+import { type Point, projectionOf, type Quad } from "./geometry.js";
 
 /** A picture as a canvas gives it: red, green, blue, opacity from 0 to 255, row after row. */
 export interface Image {

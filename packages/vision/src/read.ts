@@ -102,7 +102,7 @@ export function squaresOf(image: Image, quads: readonly Quad[], size: number): I
 }
 
 /** What every side looks like, tile after tile: N, E, S, W; first turned to the middle of the tile, then upright. */
-export function sidesOf(image: Image, quads: readonly Quad[]): [turned: Strip[], upright: Strip[]] {
+function sidesOf(image: Image, quads: readonly Quad[]): [turned: Strip[], upright: Strip[]] {
   const coarse = shrink(image, COARSE);
   const isTable = new Uint8Array(coarse.width * coarse.height).fill(1);
   for (const quad of quads) {

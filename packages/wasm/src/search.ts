@@ -140,8 +140,8 @@ export class KernelSubtreeSearch extends KernelSearch implements SubtreeSearch {
   enter({ placed, next, floor }: Subtree): void {
     const kernel = this.opened;
     const numbers = [...placed, next, floor];
-    const isPosition = placed.length < this.depth && numbers.every((value) => value >= 0 && value <= MAX_U16);
-    if (isPosition && numbers.every(Number.isInteger)) {
+    const isU16 = (value: number) => Number.isInteger(value) && value >= 0 && value <= MAX_U16;
+    if (placed.length < this.depth && numbers.every(isU16)) {
       new Uint16Array(kernel.memory.buffer, kernel.positionOffset()).set([...placed, next]);
       if (kernel.enter(placed.length, floor) === 1) return;
     }

@@ -1,5 +1,5 @@
 /** edgewise count: counts all solutions exactly, without keeping them. */
-import { type CountRequest, countEach, type Progress, type Puzzle } from "@edgewise/core";
+import { countEach, type Progress, type Puzzle, resultOfSearch } from "@edgewise/core";
 import { counted, groupedText } from "@edgewise/core/analysis";
 import { findModelEngine } from "@edgewise/models";
 import { type CertifiedRun, countWithCertificate, withCertificate } from "../certificate.js";
@@ -75,11 +75,8 @@ export async function countOneOfMany(
 async function countQuickly(streams: Streams, puzzle: Puzzle, flags: Flags): Promise<SearchRun> {
   if (flags.order !== "auto" || findModelEngine(flags.engine))
     return searchPuzzle(streams, puzzle, { ...flags, threads: 1 });
-  return interruptible(async (signal) => {
-    const request: CountRequest = { symmetry: flags.symmetry, signal, ...settingsOf(flags) };
-    for await (const result of countEach([puzzle], request, MACHINE)) return result;
-    throw new Error("the search ended without a result");
-  });
+  const request = { symmetry: flags.symmetry, ...settingsOf(flags) };
+  return interruptible((signal) => resultOfSearch(countEach([puzzle], { ...request, signal }, MACHINE)));
 }
 
 function textOf({ outcome, setup }: SearchRun, { stats }: Flags): string {

@@ -9,7 +9,7 @@ import { EXIT, type ExitCode } from "../exit-codes.js";
 import { type LoadedPuzzle, warnAbout } from "../input.js";
 import { eachPuzzle } from "../many.js";
 import type { FlagsOf } from "../options.js";
-import { standardOutput } from "../output.js";
+import type { Output } from "../output.js";
 import { watched } from "../progress.js";
 import type { Streams } from "../streams.js";
 import { jsonOf, underPlace } from "../wording.js";
@@ -23,15 +23,14 @@ export const doctor = commandOf({
   examples: `edgewise doctor owls.txt              it should have one solution
 edgewise doctor owls.txt --expect 2   the box says two
 edgewise doctor *.txt                 which of them are mistyped?`,
-  run: (streams, flags, ...files) =>
-    eachPuzzle(streams, flags, files, { command: "doctor", one: findMistake, job: findMistake }),
+  run: (streams, flags, ...files) => eachPuzzle(streams, flags, files, { command: "doctor", job: findMistake }),
 });
 
 async function findMistake(
   streams: Streams,
   flags: Flags,
   { puzzle, source }: LoadedPuzzle,
-  output = standardOutput(streams),
+  output: Output,
 ): Promise<ExitCode> {
   warnAbout(streams, puzzle);
   const { expect, limit, timeLimit } = flags;

@@ -2,7 +2,7 @@
  * edgewise experiment: counts the solutions of many random puzzles, as the experiment of the Arc article does, or looks
  * for the hardest ones.
  */
-import { type CountRequest, countEach, type Puzzle } from "@edgewise/core";
+import { type CountRequest, countEach, type Puzzle, resultOfSearch } from "@edgewise/core";
 import {
   counted,
   type ExperimentSummary,
@@ -93,8 +93,8 @@ async function runAll(
 
 /** The job of a worker thread: searches the puzzle of a seed. */
 export async function searchSeed(flags: Flags, seed: number): Promise<Outcome> {
-  for await (const { outcome } of countEach([puzzleOfShape(flags, seed)], requestOf(flags), MACHINE)) return outcome;
-  throw new Error("the search ended without a result");
+  const { outcome } = await resultOfSearch(countEach([puzzleOfShape(flags, seed)], requestOf(flags), MACHINE));
+  return outcome;
 }
 
 function requestOf({ engine }: Flags): CountRequest {

@@ -9,7 +9,7 @@ import { EXIT, type ExitCode } from "../exit-codes.js";
 import { type LoadedPuzzle, loadPuzzle } from "../input.js";
 import { eachPuzzle } from "../many.js";
 import type { FlagsOf } from "../options.js";
-import { type Output, standardOutput } from "../output.js";
+import type { Output } from "../output.js";
 import { note, type Streams } from "../streams.js";
 import { jsonOf, table, underPlace } from "../wording.js";
 
@@ -27,9 +27,9 @@ edgewise identify *.txt                  which of them are known, or the same`,
   run(streams, flags, ...files) {
     if (files.length === 2) return comparePuzzles(streams, flags, files);
     const seen = new Map<string, Seen>();
-    const job = (own: Streams, _: Flags, loaded: LoadedPuzzle, output?: Output) =>
+    const job = (own: Streams, _: Flags, loaded: LoadedPuzzle, output: Output) =>
       identifyPuzzle(own, flags, loaded, seen, output);
-    return eachPuzzle(streams, flags, files, { command: "identify", one: job, job });
+    return eachPuzzle(streams, flags, files, { command: "identify", job });
   },
 });
 
@@ -44,17 +44,17 @@ async function identifyPuzzle(
   flags: Flags,
   { puzzle, source }: LoadedPuzzle,
   seen: Map<string, Seen>,
-  output = standardOutput(streams),
+  output: Output,
 ): Promise<ExitCode> {
   const design = designOf(puzzle);
+  const json = jsonOf(flags, source, identityJson(puzzle, design));
   if (design === undefined) {
-    output.write(jsonOf(flags, source, identityJson(puzzle, design)) ?? "");
+    output.write(json ?? "");
     return tooSymmetric(streams);
   }
   const same = seen.get(design.fingerprint);
   if (same === undefined) seen.set(design.fingerprint, { source, mirrored: design.mirrored });
-  const text = () => underPlace(streams, identityText(design, same));
-  output.write(jsonOf(flags, source, identityJson(puzzle, design)) ?? text());
+  output.write(json ?? underPlace(streams, identityText(design, same)));
   return EXIT.done;
 }
 
@@ -62,13 +62,13 @@ async function comparePuzzles(streams: Streams, flags: Flags, [file, otherFile]:
   const one = await loadPuzzle(streams, file, flags);
   const other = await loadPuzzle(streams, otherFile, flags);
   const [design, otherDesign] = [designOf(one.puzzle), designOf(other.puzzle)];
+  const mapping = design && otherDesign && mappingBetween(design, otherDesign);
+  const json = jsonOf(flags, one.source, identityJson(one.puzzle, design, mapping));
   if (design === undefined || otherDesign === undefined) {
-    streams.stdout.write(jsonOf(flags, one.source, identityJson(one.puzzle, design)) ?? "");
+    streams.stdout.write(json ?? "");
     return tooSymmetric(streams);
   }
-  const mapping = mappingBetween(design, otherDesign);
-  const text = () => identityText(design) + comparison(one, other, mapping);
-  streams.stdout.write(jsonOf(flags, one.source, identityJson(one.puzzle, design, mapping)) ?? text());
+  streams.stdout.write(json ?? identityText(design) + comparison(one, other, mapping));
   return mapping ? EXIT.done : EXIT.none;
 }
 

@@ -106,14 +106,8 @@ async function createWriter(
 
 const MISMATCH_LEGEND = " ≠: a side that does not match.";
 
-interface Teller {
-  /** @param board that was saved */
-  better(board: ScoredBoard): void;
-  progress(now: MaximizeProgress): void;
-}
-
 /** @param file where boards are saved, if they are */
-function createTeller(streams: Streams, progress: ProgressDisplay, file: string | undefined): Teller {
+function createTeller(streams: Streams, progress: ProgressDisplay, file: string | undefined) {
   let toldAt = 0;
   let untold: ScoredBoard | undefined;
   const tell = (now: number) => {
@@ -123,11 +117,12 @@ function createTeller(streams: Streams, progress: ProgressDisplay, file: string 
     untold = undefined;
   };
   return {
-    better(board) {
+    /** @param board that was saved */
+    better(board: ScoredBoard) {
       untold = board;
       tell(board.elapsedMs);
     },
-    progress({ best, steps, elapsedMs, text }) {
+    progress({ best, steps, elapsedMs, text }: MaximizeProgress) {
       progress.say(`${scoreText(best)}, ${groupedText(Math.round(steps))} steps${text && `, ${text}`}`);
       tell(elapsedMs);
     },

@@ -5,7 +5,7 @@ import { EXIT, type ExitCode, exitCodeOf, UsageError } from "../exit-codes.js";
 import { inSource, type LoadedPuzzle, readSource } from "../input.js";
 import { eachPuzzle } from "../many.js";
 import type { FlagsOf } from "../options.js";
-import { type Output, withOutput } from "../output.js";
+import type { Output } from "../output.js";
 import { searchPuzzle } from "../searching.js";
 import { withSheets } from "../sheets.js";
 import { withoutSolutions } from "../solution-reader.js";
@@ -31,7 +31,6 @@ function drawEach(streams: Streams, flags: Flags, files: readonly string[]): Pro
   const target = targetOf(streams, flags, THEMED);
   return eachPuzzle(streams, flags, files, {
     command: "render",
-    one: (_, __, loaded) => withOutput(streams, flags.out, (output) => draw(streams, flags, loaded, output)),
     job: draw,
     begin: () => requireSeveral(target),
   });
@@ -50,7 +49,7 @@ function printAll(streams: Streams, flags: Flags, files: readonly string[]): Pro
   return withSheets(streams, flags, [], (print) => {
     const job = (own: Streams, _: Flags, { puzzle }: LoadedPuzzle) =>
       withBoard(own, flags, puzzle, (solution) => print({ puzzle, solution }));
-    return eachPuzzle(streams, flags, files, { command: "render", one: job, job });
+    return eachPuzzle(streams, flags, files, { command: "render", job });
   });
 }
 

@@ -4,8 +4,8 @@ import { ENGLISH_PHRASES, log10Of, type Phrases, powerText, type TimeUnit } from
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** A Julian year. */
-const YEAR = 365.25 * DAY;
+/** Seconds of a Julian year. */
+export const YEAR = 365.25 * DAY;
 /** In years (Planck Collaboration 2020: 13.8 billion). */
 const AGE_OF_THE_UNIVERSE = 13.8e9;
 

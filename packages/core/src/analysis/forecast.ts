@@ -1,5 +1,5 @@
 /** Forecasts in words. The command, the page and analyses all use these, so they say the same about the same search. */
-import { durationText } from "./duration.js";
+import { durationText, YEAR } from "./duration.js";
 import { ENGLISH_PHRASES, type Phrases, type TimeUnit } from "./phrases.js";
 
 /** An interval from its lower end to its upper. */
@@ -11,10 +11,10 @@ const UNITS = [
   ["minute", 60, 90],
   ["hour", 3600, 48],
   ["day", 86_400, 700],
-  ["year", 365.25 * 86_400, 100],
+  ["year", YEAR, 100],
 ] as const;
 /** Milliseconds, 100 years: from there on only the lower end is told. */
-const LIFETIME_MS = 100 * 365.25 * 86_400_000;
+const LIFETIME_MS = 100_000 * YEAR;
 
 /** "12 to 25 % done, about 2 to 5 minutes left". @param forecast of `Progress` */
 export function forecastText(
@@ -51,7 +51,7 @@ function roughly(
   ms: number,
   round = (count: number) => Number(count.toPrecision(2)),
 ): { count: number; unit: TimeUnit } {
-  const [unit, seconds] = UNITS.find(([, size, most]) => ms / 1000 < size * most) ?? ["year", 365.25 * 86_400];
+  const [unit, seconds] = UNITS.find(([, size, most]) => ms / 1000 < size * most) ?? ["year", YEAR];
   return { count: Math.max(1, round(ms / 1000 / seconds)), unit };
 }
 
@@ -63,5 +63,5 @@ function roundDown(ms: number, phrases: Phrases): string {
   }
   const years = ms / (LIFETIME_MS / 100);
   const scale = 10 ** Math.floor(Math.log10(years));
-  return durationText(Math.floor(years / scale) * scale * 365.25 * 86_400, phrases);
+  return durationText(Math.floor(years / scale) * scale * YEAR, phrases);
 }

@@ -118,8 +118,8 @@ export interface Planned {
 
 /** What a search needs from its environment. */
 export interface Host {
-  /** Milliseconds on a monotonic clock. */
-  now(): number;
+  /** Milliseconds on a monotonic clock. Called without its object. */
+  readonly now: () => number;
   /** Resolves once the host has handled pending events: signals, timers, input. */
   breathe(): Promise<void>;
 }

@@ -22,7 +22,7 @@ import { createRestarts, type Entrant, type Restart, type Restarts } from "./por
 import { HEAD_START, HEAD_START_TILES, isThoroughNext, restartBudget } from "./portfolio/schedule.js";
 import { type SearchSetup, setupOf } from "./result.js";
 import { endOf, inSlices, type SearchOptions, type SearchOutcome, type SearchStatus } from "./search.js";
-import { FIRST_SLICE, nextSlice, Pace, perSecond, SLICE_MS } from "./slices.js";
+import { FIRST_SLICE, nextSlice, Pace, perSecond } from "./slices.js";
 import { type Counts, figuresOf, verifiedSolution } from "./verified-search.js";
 
 /**
@@ -221,7 +221,7 @@ export class Portfolio {
       if (status !== "budget") return this.answer(entry.entrant, status === "complete" ? undefined : entry.solution());
 
       const now = this.#host.now();
-      entry.slice = nextSlice(entry.slice, now - sliceStart, SLICE_MS);
+      entry.slice = nextSlice(entry.slice, now - sliceStart);
       if (this.#pace.isReportDue(now)) this.#reportProgress(now - startedAt);
       if (this.#pace.isBreathDue(now, this.nodes)) await this.#host.breathe();
     }

@@ -8,7 +8,6 @@
 import { distinctRotations, type Puzzle, SIDES, type Side } from "../model.js";
 import { type GrowthPlan, MAX_LIST } from "../plan/growth.js";
 import { NONE } from "../problem/layout.js";
-import { lookOf } from "../rules.js";
 import { identicalTiles } from "../symmetry.js";
 import type { Position, Subtree, SubtreeEngine } from "./engine.js";
 import { Stepper, sidesFit } from "./plain.js";
@@ -240,16 +239,12 @@ class ReferenceGrowth implements Traversal {
   #candidates(side: Side): number[] {
     return this.#puzzle.tiles.flatMap((labels, tile) => {
       const looks = distinctRotations(labels, true);
-      return this.#lastOfKind(tile) === tile ? looks.map((seen) => tile * 4 + ((seen + side) % looks.length)) : [];
+      return this.#kindOf(tile).at(-1) === tile ? looks.map((seen) => tile * 4 + ((seen + side) % looks.length)) : [];
     });
   }
 
   #kindOf(tile: number): readonly number[] {
     return this.#kinds.find((tiles) => tiles.includes(tile)) ?? [tile];
-  }
-
-  #lastOfKind(tile: number): number {
-    return this.#kindOf(tile).at(-1) ?? tile;
   }
 
   /** Are there as many tiles left of each kind as the strip has? */
@@ -346,17 +341,14 @@ class ReferenceGrowth implements Traversal {
 
   /** The full board with all tiles of each kind, ascending from cell to cell. @param last the strip placed last */
   #solution(last: Choice): Uint16Array {
-    const { labels, board } = this.#puzzle;
+    const { board } = this.#puzzle;
+    const { looks } = this.#puzzle.labels;
     const left = this.#kinds.map((tiles) => [...tiles]);
     const [[x, y] = [0, 0]] = this.#grown(last).places;
     return Uint16Array.from({ length: this.#plan.steps.length }, (_, cell) => {
       const oriented = this.#placed[this.#cellAt(x + (cell % board.width), y + Math.floor(cell / board.width))] ?? NONE;
       const tile = left.find((tiles) => tiles.includes(oriented >> 2))?.shift() ?? oriented >> 2;
-      const look = String(lookOf(labels, oriented));
-      return (
-        [0, 1, 2, 3].map((rotation) => tile * 4 + rotation).find((turned) => String(lookOf(labels, turned)) === look) ??
-        oriented
-      );
+      return SIDES.map((rotation) => tile * 4 + rotation).find((turned) => looks[turned] === looks[oriented]) ?? NONE;
     });
   }
 

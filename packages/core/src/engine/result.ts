@@ -1,6 +1,6 @@
 /** The result JSON (FORMATS.md section 2), version 1, which `solve` and `count` print. */
 import type { Puzzle, Solution } from "../model.js";
-import { blockCellsOf, type Plan } from "../plan/plan.js";
+import type { Plan } from "../plan/plan.js";
 import type { Engine } from "./engine.js";
 import type { Forecast } from "./forecast/forecaster.js";
 import type { Progress, SearchOutcome, SearchStatus } from "./search.js";
@@ -86,7 +86,8 @@ export function counter(value: bigint): Counter {
 /** The setup of a search of this plan. */
 export function setupOf(engine: Pick<Engine, "name">, plan: Plan, threads = 1): SearchSetup {
   const { orderName: order, symmetry } = plan;
-  return { engine: engine.name, order, symmetry: symmetry.active, block: blockCellsOf(plan), threads };
+  const block = plan.kind === "steps" ? 1 : plan.blockCells;
+  return { engine: engine.name, order, symmetry: symmetry.active, block, threads };
 }
 
 /** Progress as plain JSON data. */

@@ -113,7 +113,7 @@ export async function search(
 
       const now = host.now();
       // A slice that ended early because of solutions says nothing about speed.
-      if (status === "budget") slice = nextSlice(slice, now - sliceStart, SLICE_MS);
+      if (status === "budget") slice = nextSlice(slice, now - sliceStart);
       if (onProgress && pace.isReportDue(now)) onProgress(progressOf(verified, now - startedAt, forecaster));
       if (pace.isBreathDue(now, verified.nodes)) await host.breathe();
     }

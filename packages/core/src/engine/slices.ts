@@ -13,10 +13,10 @@ export const PROGRESS_MS = 100;
 /** Nodes; no machine visits this many in a slice. For edge servers, where the clock stands still in a slice. */
 const BREATH_NODES = 2 ** 24;
 
-/** @param slice nodes of the last slice. @param tookMs its time. @param wantedMs what a slice should take */
-export function nextSlice(slice: number, tookMs: number, wantedMs: number): number {
-  if (tookMs < wantedMs / 2) return Math.min(slice * 2, BREATH_NODES);
-  return tookMs > wantedMs * 2 ? Math.max(FIRST_SLICE, Math.floor(slice / 2)) : slice;
+/** @param slice nodes of the last slice. @param tookMs its time */
+export function nextSlice(slice: number, tookMs: number): number {
+  if (tookMs < SLICE_MS / 2) return Math.min(slice * 2, BREATH_NODES);
+  return tookMs > SLICE_MS * 2 ? Math.max(FIRST_SLICE, Math.floor(slice / 2)) : slice;
 }
 
 /** Average since a search began. */

@@ -5,7 +5,16 @@
 import type { Puzzle } from "../model.js";
 import type { Format, Parsed, Written } from "./format.js";
 import { caseLetters, requireLetters } from "./letters.js";
-import { charactersOf, firstLines, linesOf, placeInTiles, placeOfWord, sideOf, syntaxError } from "./source-text.js";
+import {
+  charactersOf,
+  firstLines,
+  linesOf,
+  placeInTiles,
+  placeOfWord,
+  sideOf,
+  syntaxError,
+  textsOf,
+} from "./source-text.js";
 import { lossesOf } from "./writing.js";
 
 export const dailyprogrammer: Format = {
@@ -28,7 +37,7 @@ export function parseDailyprogrammer(content: string): Parsed {
   const board = sideOf(head?.[0], rest);
   const tiles = rest.map(([word]) => charactersOf(word));
   return {
-    draft: { board, rule: "case", tiles: tiles.map((tile) => tile.map(({ text }) => text)) },
+    draft: { board, rule: "case", tiles: tiles.map(textsOf) },
     sideOrder: "NESW",
     placeOf: (pointer) => placeInTiles(tiles, pointer) ?? (head && placeOfWord(head[0])),
   };

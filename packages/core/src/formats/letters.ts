@@ -6,7 +6,16 @@
 import { errorOf, inputError, quote } from "../errors.js";
 import type { Puzzle } from "../model.js";
 import type { Format, Given, Parsed, Written } from "./format.js";
-import { charactersOf, firstLines, linesOf, placeAt, placeInTiles, squareBoard, type Word } from "./source-text.js";
+import {
+  charactersOf,
+  firstLines,
+  linesOf,
+  placeAt,
+  placeInTiles,
+  squareBoard,
+  textsOf,
+  type Word,
+} from "./source-text.js";
 import { parseTable } from "./table.js";
 import { isHeader } from "./text.js";
 import { type Abilities, cannotWrite, lossesOf, requireAbilities } from "./writing.js";
@@ -62,7 +71,7 @@ export function parseLetters(content: string, given: Given = {}): Parsed {
   const tiles = words.map(charactersOf);
   const board = given.size ?? squareBoard(tiles);
   return {
-    draft: { board, rule: "case", tiles: tiles.map((tile) => tile.map(({ text }) => text)) },
+    draft: { board, rule: "case", tiles: tiles.map(textsOf) },
     sideOrder: "NESW",
     placeOf: (pointer) => placeInTiles(tiles, pointer),
   };

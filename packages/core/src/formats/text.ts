@@ -17,6 +17,7 @@ import { CAPS } from "../caps.js";
 import { quote } from "../errors.js";
 import type { Coordinates, Label, Pin, Puzzle, PuzzleDraft, Rule } from "../model.js";
 import { columnsOf, sidedRows } from "./columns.js";
+import { MARKS } from "./fields.js";
 import type { Format, Given, Parsed, Size, Written } from "./format.js";
 import { ruleByLook, strayTile } from "./rule-by-look.js";
 import { parseSideOrder, type SideOrder } from "./side-order.js";
@@ -171,7 +172,7 @@ function headedTable(content: string, given: Given): Parsed | undefined {
 
 /** Do marks divide more of these lines into labels than blanks do? Labels do not all end in the same mark. */
 function isListed(lines: readonly Line[], texts: readonly string[]): boolean {
-  return [",", ";", "\t", "|"].some((mark) => {
+  return MARKS.some((mark) => {
     const isMarked = ([{ line }]: Line) => (texts[line - 1]?.split(mark).length ?? 0) >= 4;
     const isBare = (line: Line) => line.length === 4 && !line.slice(0, 3).every(({ text }) => text.endsWith(mark));
     return lines.filter(isMarked).length > lines.filter(isBare).length;

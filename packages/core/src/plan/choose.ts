@@ -4,7 +4,7 @@
  * the planner estimates the trees of the puzzle itself.
  */
 import type { Puzzle } from "../model.js";
-import { createEstimator, estimateTree, type TreeEstimate } from "./estimate.js";
+import { createEstimator, estimateTree, type TreeEstimate, type TreeEstimator } from "./estimate.js";
 import { makeGrowthPlan, whyNotGrowth } from "./growth.js";
 import { type FillOrder, fillOrder, ORDER_NAMES } from "./orders.js";
 import { makePlan, type NamedOrder, type Plan, type StepPlan } from "./plan.js";
@@ -63,8 +63,7 @@ const RAW_GROWTH_GAIN = 40;
 interface Candidate {
   readonly plan: StepPlan;
   estimate: TreeEstimate;
-  /** Makes more probes. */
-  readonly probe: (count: number) => Stepwise<TreeEstimate>;
+  readonly probe: TreeEstimator;
 }
 
 /** Every named order with its estimate, the smallest tree first. Orders that agree are listed once. */

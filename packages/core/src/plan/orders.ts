@@ -25,7 +25,8 @@ const orderOn = /* @__PURE__ */ oncePerSize<OrderName, FillOrder>((board, name) 
     case "row-major":
       return grid.openCells;
     case "spiral-in":
-      return spiral(grid);
+      // Round the board from the top left, clockwise, ring after ring.
+      return rings(grid).flat();
     case "border-first":
       return borderFirst(grid);
     case "growth-corner":
@@ -34,11 +35,6 @@ const orderOn = /* @__PURE__ */ oncePerSize<OrderName, FillOrder>((board, name) 
       return growth(grid, (grid.width - 1) >> 1, (grid.height - 1) >> 1);
   }
 });
-
-/** Round the board from the top left, clockwise, ring after ring. */
-function spiral(grid: Grid): FillOrder {
-  return rings(grid).flat();
-}
 
 /** The outermost ring first, since a frame leaves few choices there; the rest row by row. */
 function borderFirst(grid: Grid): FillOrder {

@@ -51,11 +51,6 @@ export function makePlan(puzzle: Puzzle, { order, symmetry = true }: PlanOptions
   return { kind: "steps", orderName, ...broken };
 }
 
-/** The most cells that one node of the plan fills. */
-export function blockCellsOf(plan: Plan): number {
-  return plan.kind === "steps" ? 1 : plan.blockCells;
-}
-
 /** The cells of a plan in fill order. */
 export function orderOf(plan: StepPlan): FillOrder {
   return plan.steps.map((step) => step.cell);

@@ -141,7 +141,14 @@ export const RUN_STATUS = {
   idle: 3,
 } as const;
 
-/** The placements of an arrangement: u16[width * height], row-major, `tile * 4 + rotation`, NONE for a hole. */
+/** An arrangement as engines have it: u16[width * height], row-major, `tile * 4 + rotation`, NONE for a hole. */
+export function toPlaced({ board }: Puzzle, solution: Solution): Uint16Array {
+  const placed = new Uint16Array(board.width * board.height).fill(NONE);
+  for (const { x, y, tile, rotation } of solution) placed[y * board.width + x] = tile * 4 + rotation;
+  return placed;
+}
+
+/** The placements of an arrangement. @param placed as `toPlaced` gives it */
 export function toSolution(puzzle: Puzzle, placed: Uint16Array): Solution {
   const { width } = puzzle.board;
   const placements: Placement[] = [];

@@ -36,7 +36,9 @@ const MARGIN = 10;
 const LEAST_NAME = 5;
 
 /** Common faces by name: converters that find no face for `sans-serif` take the first they have, often a serif one. */
-export const FACES = "Helvetica, Arial, Liberation Sans, DejaVu Sans, Noto Sans, sans-serif";
+const FACES = "Helvetica, Arial, Liberation Sans, DejaVu Sans, Noto Sans, sans-serif";
+/** Attributes of the element around all texts. */
+export const TYPE = { "font-family": FACES, "font-weight": "bold", "text-anchor": "middle" } as const;
 
 /** @throws RangeError for an unknown theme or a size that is not a positive number. */
 export function renderSvg(scene: Scene, options: SvgOptions = {}): string {
@@ -73,9 +75,7 @@ export function renderSvg(scene: Scene, options: SvgOptions = {}): string {
     width: size,
     height: (size * height) / width,
     role: "img",
-    "font-family": FACES,
-    "font-weight": "bold",
-    "text-anchor": "middle",
+    ...TYPE,
   };
   return `${element("svg", root, `\n${lines.join("\n")}\n`)}\n`;
 }

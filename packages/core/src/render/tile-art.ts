@@ -6,7 +6,7 @@
 import { getOrMake } from "../maps.js";
 import type { Puzzle, Rotation } from "../model.js";
 import { sceneOf, sceneTile } from "./scene.js";
-import { brushOf, FACES, type SvgOptions, type TileLayout, tileMarkup } from "./svg.js";
+import { brushOf, type SvgOptions, type TileLayout, TYPE, tileMarkup } from "./svg.js";
 
 /** How tiles look. */
 export interface TileArtOptions extends Pick<SvgOptions, "theme" | "pictures" | "describe"> {
@@ -46,6 +46,6 @@ export function tileArt(puzzle: Puzzle, options: TileArtOptions = {}): TileArt {
         return tileMarkup(turned, { ...options, layout, showsRotation }, brush);
       });
     },
-    type: { "font-family": FACES, "font-weight": "bold", "text-anchor": "middle" },
+    type: TYPE,
   };
 }

@@ -6,6 +6,7 @@
  * where comes from a seed: labels drawn one by one would shrink further, which a puzzle of nine cells does not need.
  */
 import fc from "fast-check";
+import { UNPRINTABLE } from "../check.js";
 import { gridOf } from "../geometry.js";
 import { type Coordinates, distinctRotations, type Label, type Puzzle } from "../model.js";
 import { lookOf } from "../rules.js";
@@ -108,7 +109,7 @@ export function labelArbitrary(): fc.Arbitrary<Label> {
 }
 
 function isPrintable(text: string): boolean {
-  return !/\p{Cc}|\p{Cs}|[\u2028\u2029]/u.test(text);
+  return !UNPRINTABLE.test(text);
 }
 
 function shapeArbitrary(options: Required<PuzzleOptions>): fc.Arbitrary<Shape> {

@@ -19,7 +19,7 @@ import type { Puzzle, Solution } from "../model.js";
 import { cellDomains, rotationsIn } from "../plan/domains.js";
 import { estimateTree } from "../plan/estimate.js";
 import { makePlan, orderOf } from "../plan/plan.js";
-import { NONE } from "../problem/layout.js";
+import { NONE, toPlaced } from "../problem/layout.js";
 import { familyOf, lookOf } from "../rules.js";
 import { DECILES } from "./deciles.gen.js";
 
@@ -76,8 +76,8 @@ export async function difficultyOf(
     (event) => {
       if (event.type !== "solution") return undefined;
       // Solutions are found in the order of the tree: this one shares its nodes with the last one up to where they differ.
-      const placed = placedBy(puzzle, event.solution);
-      const before = last && placedBy(puzzle, last);
+      const placed = toPlaced(puzzle, event.solution);
+      const before = last && toPlaced(puzzle, last);
       const shared = before ? cells.findIndex((cell) => placed[cell] !== before[cell]) : 0;
       for (let depth = shared; depth < cells.length; depth++) alive[depth] = (alive[depth] ?? 0) + 1;
       last = event.solution;
@@ -124,12 +124,6 @@ function decilesOf(cells: number): readonly number[] {
   return highDeciles.map((decile, i) => decile * share + (lowDeciles[i] ?? decile) * (1 - share));
 }
 
-function placedBy({ board }: Puzzle, solution: Solution): Uint16Array {
-  const placed = new Uint16Array(board.width * board.height).fill(NONE);
-  for (const { x, y, tile, rotation } of solution) placed[y * board.width + x] = tile * 4 + rotation;
-  return placed;
-}
-
 function toldApartIn({ tiles, labels }: Puzzle): number {
   const pictureOf = labels.names.map((_, label) => Math.min(...familyOf(labels, label)));
   const looks = tiles.map((_, tile) =>
@@ -144,7 +138,7 @@ function toldApartIn({ tiles, labels }: Puzzle): number {
 /** @param solution of the puzzle */
 function forcedIn(puzzle: Puzzle, solution: Solution): number {
   const { width, height } = puzzle.board;
-  const right = placedBy(puzzle, solution);
+  const right = toPlaced(puzzle, solution);
   const { openCells } = gridOf(puzzle.board);
   const pinned = puzzle.pins.map(({ x, y }) => y * width + x);
   const middle = (length: number) => [(length - 1) >> 1, length >> 1];

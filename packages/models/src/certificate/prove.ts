@@ -1,11 +1,10 @@
 /** Has a SAT solver prove that a puzzle has no other solution. */
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Puzzle, Solution } from "@edgewise/core";
 import { ModelError } from "../engine.js";
 import type { Limits } from "../run/clock.js";
-import { provingProgram, runSatProgram } from "../sat/solvers.js";
+import { provingProgram, runSatProgram, withFolder } from "../sat/solvers.js";
 import { MOST_CHARACTERS } from "./certificate.js";
 import { anotherSolution, claimAsDimacs } from "./claim.js";
 
@@ -20,8 +19,7 @@ export async function proveNoOther(
   limits: Limits = {},
 ): Promise<{ readonly proof: string } | "timeLimit" | "signal"> {
   const program = provingProgram();
-  const folder = mkdtempSync(join(tmpdir(), "edgewise-proof-"));
-  try {
+  return withFolder(async (folder) => {
     const file = join(folder, "proof.drat");
     const dimacs = claimAsDimacs(anotherSolution(puzzle, solutions));
     const answer = await runSatProgram(program, dimacs, limits, file);
@@ -29,7 +27,5 @@ export async function proveNoOther(
     if (answer !== "unsatisfiable") throw new ModelError(program.name, "wrong-answer", "it found another solution");
     if (statSync(file).size > MOST_CHARACTERS) throw new ModelError(program.name, "unsuited", "its proof is too long");
     return { proof: readFileSync(file, "utf8") };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

@@ -4,7 +4,7 @@ import { inPieces } from "../model/text.js";
 import { libraryAvailability, libraryTitle } from "../run/library.js";
 import { modelEngine, type Solver } from "../run/solve.js";
 import { runInThread, taskUrl } from "../run/thread.js";
-import type { HighsInput, HighsMessage } from "./highs-task.js";
+import type { HighsInput } from "./highs-task.js";
 import { lpLines, variableNames } from "./lp.js";
 import { type IlpForm, integerProgram } from "./program.js";
 
@@ -26,9 +26,9 @@ function engineFor(name: string, form: IlpForm): ModelEngine {
         program: libraryTitle(LIBRARY),
         figures: () => ({ variables: choices.length, rows: rows.length }),
         run: (answers, clock) =>
-          runInThread<HighsMessage>(LIBRARY, taskUrl(import.meta.url, "./highs-task.js"), input, {
+          runInThread<readonly number[]>(LIBRARY, taskUrl(import.meta.url, "./highs-task.js"), input, {
             ...clock.left(),
-            onMessage: ({ ones }) => answers.addChosen(choices, ones),
+            onMessage: (ones) => answers.addChosen(choices, ones),
           }),
       };
     },

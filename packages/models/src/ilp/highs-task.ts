@@ -13,10 +13,8 @@ export interface HighsInput {
   readonly seed: number;
 }
 
-/** What it answers: the indices of the variables that are 1. */
-export type HighsMessage = { readonly ones: readonly number[] };
-
-serveTask(async ({ lp, names, seed }: HighsInput, say: (message: HighsMessage) => void) => {
+/** @param say gets the indices of the variables that are 1 */
+serveTask(async ({ lp, names, seed }: HighsInput, say: (ones: readonly number[]) => void) => {
   const highs = await loadHighs();
   const { optimal, infeasible } = highs.constants.modelStatus;
   highs.withModel({ format: "lp", data: lp }, (model) => {
@@ -29,7 +27,7 @@ serveTask(async ({ lp, names, seed }: HighsInput, say: (message: HighsMessage) =
       if (status !== optimal) throw new Error(`it ended with the model status ${status}`);
       const { colValue } = model.getSolution();
       const ones = [...columns.keys()].filter((i) => (colValue[columns[i] ?? -1] ?? 0) > 0.5);
-      say({ ones });
+      say(ones);
       const indices = ones.map((i) => columns[i] ?? 0);
       model.addRow(-highs.infinity, ones.length - 1, { indices, values: indices.map(() => 1) });
     }

@@ -2,10 +2,10 @@
  * Engine `minizinc`: passes model file and data to minizinc, where it is installed, on its standard input. It solves
  * with Gecode, which comes with minizinc and can list all solutions; solvers for linear programs cannot.
  */
-import type { Availability, SolveOptions } from "../engine.js";
+import type { SolveOptions } from "../engine.js";
 import { takeBoards } from "../model/board-lines.js";
 import type { Model } from "../model/model.js";
-import { findProgram, programTitle, requireProgram, runLineProgram } from "../run/program.js";
+import { programAvailability, programTitle, requireProgram, runLineProgram } from "../run/program.js";
 import { modelEngine, type Solver } from "../run/solve.js";
 import { dataOf, modelFile } from "./data.js";
 
@@ -14,7 +14,11 @@ const ARGUMENTS = ["--solver", "gecode", "--all-solutions", "-"];
 const BOARD_END = "----------";
 const NO_MORE = ["==========", "=====UNSATISFIABLE====="];
 
-export const minizincEngine = modelEngine("minizinc", available, prepare);
+export const minizincEngine = modelEngine(
+  "minizinc",
+  () => programAvailability([COMMAND], () => ({ isAvailable: false, reason: `${COMMAND} is not installed` })),
+  prepare,
+);
 
 async function prepare(model: Model, options: SolveOptions): Promise<Solver> {
   const path = requireProgram(options.program ?? COMMAND);
@@ -33,10 +37,4 @@ async function prepare(model: Model, options: SolveOptions): Promise<Solver> {
 function* inputOf(model: Model): Generator<string> {
   yield modelFile();
   yield* dataOf(model);
-}
-
-async function available(): Promise<Availability> {
-  const found = findProgram([COMMAND]);
-  if (found === undefined) return { isAvailable: false, reason: `${COMMAND} is not installed` };
-  return { isAvailable: true, program: await programTitle(found.path) };
 }

@@ -2,12 +2,12 @@
  * Engine `prolog`: the program of program.ts, run by swipl where it is installed, else by SWI-Prolog as WebAssembly
  * (swipl-wasm) in a thread. Both print the same lines.
  */
-import type { Availability, SolveOptions } from "../engine.js";
+import type { SolveOptions } from "../engine.js";
 import { takeBoards } from "../model/board-lines.js";
 import type { Model } from "../model/model.js";
 import type { Limits, RunEnd } from "../run/clock.js";
 import { libraryAvailability, libraryTitle } from "../run/library.js";
-import { findProgram, programTitle, requireProgram, runLineProgram } from "../run/program.js";
+import { findProgram, programAvailability, programTitle, requireProgram, runLineProgram } from "../run/program.js";
 import { modelEngine, type Solver } from "../run/solve.js";
 import { runInThread, taskUrl } from "../run/thread.js";
 import { numbersIn, programOf } from "./program.js";
@@ -24,7 +24,11 @@ const ARGUMENTS = [
 /** Prolog skips a clause that it cannot read, and the rest would be another puzzle. */
 const COMPLAINT = /^(?:ERROR|Warning).*/m;
 
-export const prologEngine = modelEngine("prolog", available, prepare);
+export const prologEngine = modelEngine(
+  "prolog",
+  () => programAvailability([COMMAND], () => libraryAvailability(LIBRARY)),
+  prepare,
+);
 
 async function prepare({ puzzle }: Model, options: SolveOptions): Promise<Solver> {
   const { program, run } = await chooseRunner(options.program);
@@ -42,12 +46,6 @@ async function prepare({ puzzle }: Model, options: SolveOptions): Promise<Solver
 /** A clause ends with a full stop at the end of a line. */
 function clausesIn(program: string): number {
   return program.split("\n").filter((line) => line.endsWith(".") && !line.startsWith("%")).length;
-}
-
-async function available(): Promise<Availability> {
-  const swipl = findProgram([COMMAND]);
-  if (swipl === undefined) return libraryAvailability(LIBRARY);
-  return { isAvailable: true, program: await programTitle(swipl.path) };
 }
 
 interface Runner {

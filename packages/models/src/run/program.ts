@@ -9,7 +9,7 @@ import { basename, delimiter, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { quote } from "@edgewise/core/engine";
-import { ModelError } from "../engine.js";
+import { type Availability, ModelError } from "../engine.js";
 import { type Limits, type RunEnd, type Stop, watchLimits } from "./clock.js";
 
 interface ProgramOptions extends Limits {
@@ -185,6 +185,15 @@ export function requireProgram(wanted: string): string {
 export async function programTitle(path: string): Promise<string> {
   const version = await programVersion(path);
   return version === undefined ? basename(path) : `${basename(path)} ${version}`;
+}
+
+/** The first of these programs that is installed, or what takes its place. */
+export async function programAvailability(
+  names: readonly string[],
+  otherwise: () => Availability,
+): Promise<Availability> {
+  const found = findProgram(names);
+  return found ? { isAvailable: true, program: await programTitle(found.path) } : otherwise();
 }
 
 const versions = new Map<string, Promise<string | undefined>>();

@@ -13,7 +13,7 @@
  * Under explicit pairs a label may have several mates: then the second cell implies "one of these labels". A colour for
  * each class of labels would be shorter, but not every list of pairs has classes.
  */
-import { opposite } from "@edgewise/core/engine";
+import { groupedBy, opposite } from "@edgewise/core/engine";
 import { type Border, type Choice, choicesIn, type Model, type OrientedTile } from "../model/model.js";
 
 export interface Encoding {
@@ -90,15 +90,9 @@ function encodeBorders(model: Model, list: ClauseList): Encoding["labels"] {
 
 /** The variables of a cell's candidates, by what they have in common. */
 function variablesBy({ cells }: Model, cell: number, keyOf: (tile: OrientedTile) => number): Map<number, number[]> {
-  const lists = new Map<number, number[]>();
   const { candidates = [], firstChoice = 0 } = cells[cell] ?? {};
-  for (const [i, candidate] of candidates.entries()) {
-    const key = keyOf(candidate);
-    const list = lists.get(key) ?? [];
-    list.push(firstChoice + i + 1);
-    lists.set(key, list);
-  }
-  return lists;
+  const groups = groupedBy(candidates.entries(), ([, candidate]) => keyOf(candidate));
+  return new Map([...groups].map(([key, group]) => [key, group.map(([i]) => firstChoice + i + 1)]));
 }
 
 /** Clauses over numbered variables, and encodings of "at most one". A literal is a variable, negative if negated. */

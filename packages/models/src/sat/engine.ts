@@ -5,21 +5,25 @@
  * has little memory: if it runs out, a program continues from what was found.
  */
 import { closeSync, openSync, renameSync, rmSync } from "node:fs";
-import { type Availability, ModelError, type SolveOptions } from "../engine.js";
+import { ModelError, type SolveOptions } from "../engine.js";
 import type { Answers } from "../model/answers.js";
 import type { Model } from "../model/model.js";
 import { inPieces } from "../model/text.js";
 import type { Clock, RunEnd } from "../run/clock.js";
 import { libraryAvailability, libraryTitle } from "../run/library.js";
-import { programTitle } from "../run/program.js";
+import { programAvailability, programTitle } from "../run/program.js";
 import { modelEngine, pause, type Solver } from "../run/solve.js";
 import { runInThread, taskUrl } from "../run/thread.js";
 import { dimacsClause, dimacsHeader } from "./dimacs.js";
 import { type Clause, type Encoding, encode } from "./encode.js";
 import { type LibraryInput, librarySolutions } from "./library.js";
-import { chooseProgram, LIBRARY, runSatProgram, type SatProgram } from "./solvers.js";
+import { chooseProgram, KNOWN, LIBRARY, runSatProgram, type SatProgram } from "./solvers.js";
 
-export const satEngine = modelEngine("sat", available, prepare);
+export const satEngine = modelEngine(
+  "sat",
+  () => programAvailability(KNOWN, () => libraryAvailability(LIBRARY)),
+  prepare,
+);
 
 async function prepare(model: Model, options: SolveOptions): Promise<Solver> {
   const program = preferred(options);
@@ -46,11 +50,6 @@ function preferred({ program, proofFile, solutionLimit }: SolveOptions): SatProg
   const mustProve = proofFile !== undefined;
   if (program === undefined && !mustProve && solutionLimit !== 1) return undefined;
   return chooseProgram(program, mustProve);
-}
-
-async function available(): Promise<Availability> {
-  const program = chooseProgram(undefined, false);
-  return program ? { isAvailable: true, program: await programTitle(program.path) } : libraryAvailability(LIBRARY);
 }
 
 /** One solve, whichever solver works on it. */

@@ -16,7 +16,7 @@ import { expectExit, findProgram, type ProgramEnd, requireProgram, runProgram } 
 export const LIBRARY = "logic-solver";
 
 /** Tried in this order. */
-const KNOWN = ["cadical", "kissat", "minisat"] as const;
+export const KNOWN = ["cadical", "kissat", "minisat"] as const;
 
 const SATISFIABLE = 10;
 const UNSATISFIABLE = 20;
@@ -109,13 +109,20 @@ function runMinisat({ name, path }: SatProgram, dimacs: Iterable<string>, limits
   });
 }
 
-/** @param run gets a file with the clauses, in a folder of its own that is removed afterwards */
-async function withClauses<T>(dimacs: Iterable<string>, run: (file: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), "edgewise-sat-"));
-  try {
+/** @param run gets a file with the clauses */
+function withClauses<T>(dimacs: Iterable<string>, run: (file: string) => Promise<T>): Promise<T> {
+  return withFolder(async (folder) => {
     const file = join(folder, "puzzle.cnf");
     for (const piece of dimacs) writeFileSync(file, piece, { flag: "a" });
-    return await run(file);
+    return run(file);
+  });
+}
+
+/** @param use gets a folder of its own, which is removed afterwards */
+export async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "edgewise-sat-"));
+  try {
+    return await use(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -7,7 +7,7 @@ import { type Colour, clouds, type Dice, fromLine, hsl, inOval, mix, noise, shad
 
 export type Drawn = (x: number, y: number) => Colour | undefined;
 
-export interface Drawing {
+interface Drawing {
   readonly card: (x: number, y: number, tile: number) => Colour;
   readonly draw: (k: number) => Drawn;
 }

@@ -5,8 +5,7 @@
 import { generatePuzzle } from "@edgewise/core";
 import jpeg from "jpeg-js";
 import { type Point, type Quad, quadOf, SQUARE } from "../geometry.js";
-import type { Image } from "../image.js";
-import { boxBlur } from "../image.js";
+import { boxBlur, type Image } from "../image.js";
 import type { Artist } from "./drawings.js";
 import { type Colour, clouds, type Dice, diceOf, fromLine, hsl, mix, noise, pick, shaded, within } from "./pen.js";
 

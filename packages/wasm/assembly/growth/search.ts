@@ -21,16 +21,14 @@ import { allowedRotations, domainCount, frameLabel, height, labelCount, stepCoun
 import { acceptingBegin, acceptingEnd } from "../rotations";
 import { addSolution, nodesOffset, own, state } from "../state";
 import { buildBoard, isInCentre, placeStrip, touchedFrom, writeSolution } from "./board";
-import { buildLevels, Level, LEVEL_SIZE, levelAt, Side, spareLevel } from "./levels";
+import { buildLevels, Level, LEVEL_SIZE, levelAt, spareLevel } from "./levels";
 import { addUsed, buildLists, canExtend, extend, keep, listHeads, MAX_LIST, stack } from "./lists";
 import {
   alongSide, EMPTY_REACH, endedOn, firstOfStrip, grownOn, inwardsFrom, mayEnd, mostOn, NORTH, roomAround, stripLength,
 } from "./rectangle";
 import {
-  buildStrips, canStart, cellOf, headCells, shownAt, starts, startsEnd, stripSize, tileOf,
+  buildStrips, canStart, cellOf, headCells, shownAt, starts, startsEnd, stripSize, tileOf, WEST,
 } from "./strips";
-
-const WEST: u32 = 3;
 
 /** Quarter turns from a side to the one where its strip ends, to the one opposite, and to the one where it begins. */
 const AFTER: u32 = 1;

@@ -25,7 +25,7 @@
  */
 import { ANY_CELL, CENTRE_FIRST, NONE } from "../layout.gen";
 import { allocate } from "../memory";
-import { allowedRotations, height, requiredTileOfStep, stepCount, tileBefore, tileCount, width } from "../problem";
+import { allowedRotations, requiredTileOfStep, stepCount, tileBefore, tileCount } from "../problem";
 import { acceptingBegin, acceptingEnd, classCount, classesShown, labelOf } from "../rotations";
 import { bitAfter, isTwin, twins } from "../twins";
 import { buildNotes, extend, MAX_LIST } from "./lists";
@@ -46,7 +46,7 @@ export const TILES: u32 = 8;
 
 export const EAST: u32 = 1;
 export const SOUTH: u32 = 2;
-const WEST: u32 = 3;
+export const WEST: u32 = 3;
 
 @unmanaged
 export class StripTable {

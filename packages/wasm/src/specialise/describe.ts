@@ -9,7 +9,6 @@ import type { KernelExports } from "../kernel.js";
 import { KERNEL_SET_BYTES } from "../kernel-memory.js";
 import { Arena } from "./arena.js";
 import { buildLoops, marginOf } from "./passes/loops.js";
-import { longestList } from "./passes/tables.js";
 import type { Loop, Problem, Step } from "./problem.js";
 import { tileSets } from "./tile-sets.js";
 
@@ -34,11 +33,6 @@ export function describeProblem(
   const classBits = kernel.classBits.value;
   const sets = tileSets(inPasses ? (tileCount > 64 ? 16 : 8) : KERNEL_SET_BYTES, plan.symmetry.tileBefore);
   const loops = inPasses ? buildLoops(arena, kernel.memory, steps, classBits, sets) : undefined;
-  const passes = loops?.map(({ table, firstFits }) => ({
-    table,
-    firstFits,
-    ownList: arena.allocate(longestList(table)),
-  }));
   const oneByOne = steps.map(({ keyed }, from): Loop => ({ from, size: 1, key: keyed }));
   const levels = (loops ?? oneByOne).map(({ from, size, key }) => ({
     ...{ from, size, key },
@@ -46,7 +40,7 @@ export function describeProblem(
     usedAt: inPasses ? arena.allocate(sets.bytes) : kernel.usedOffset(),
   }));
   return {
-    ...{ steps, levels, passes, sets, classBits },
+    ...{ steps, levels, passes: loops, sets, classBits },
     // One by one: the nodes of the last step, at most 4 a tile, are counted without a test of the budget.
     margin: loops ? marginOf(loops) : 4 * tileCount,
   };

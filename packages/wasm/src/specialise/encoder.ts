@@ -3,6 +3,8 @@
  * needs: a writer for instructions, and the sections around them. Instructions have the names of the text format.
  */
 
+import { EMPTY_MODULE } from "../compiling.js";
+
 /** Value types. */
 export const I32 = 0x7f;
 export const I64 = 0x7e;
@@ -205,7 +207,7 @@ export function encodeModule(
   const utf8 = new TextEncoder();
   const named = (...names: string[]) => names.reduce((bytes, name) => bytes.sized(utf8.encode(name)), new Bytes());
   return new Bytes()
-    .all([0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00])
+    .all(EMPTY_MODULE)
     .section(1, types)
     .section(2, [named("kernel", "record").all([0x00, 0]), named("kernel", "memory").all([0x02, 0x00, 1])])
     .section(

@@ -190,9 +190,7 @@ export class Cage {
 
   #nodes({ depth }: Shape): number {
     const nodes = new BigUint64Array(this.#exports.memory.buffer, this.#exports.nodesOffset(), depth);
-    let sum = 0n;
-    for (const count of nodes) sum += count;
-    return Number(sum);
+    return Number(nodes.reduce((sum, count) => sum + count, 0n));
   }
 
   #enter(shape: Shape, random: Random): void {

@@ -4,10 +4,10 @@
  * stays text, which core checks when its search is resumed. The counts of a finished search are believed.
  */
 import { CAPS, type Placement, type Puzzle, type Solution, validate, verify } from "@edgewise/core";
-import { NONE, toSolution } from "@edgewise/core/engine";
+import { toPlaced, toSolution } from "@edgewise/core/engine";
 import { findTheme } from "@edgewise/core/render";
 import { t } from "../app/texts.js";
-import { positionFrom } from "../links/link.js";
+import { placedData, positionFrom } from "../links/link.js";
 import { puzzleName } from "../puzzles/names.js";
 import { ENDS, type SearchKind, type SearchReport, SOLUTIONS_SHOWN } from "../solve/protocol.js";
 import { cut } from "../ui/wording.js";
@@ -46,7 +46,7 @@ function nodesOf(search: KeptSearch): number {
 }
 
 /** How far a game has come, apart from its position. */
-export interface Played {
+interface Played {
   /** Time played, in milliseconds. */
   readonly ms: number;
   readonly moves: number;
@@ -123,19 +123,8 @@ function writeFinished({ kind, puzzle, report, solutions }: Finished): unknown {
     { status, elapsedMs, nodes: `${nodes}`, arrangements: `${arrangements}`, distinct: `${distinct}` },
     { engine, order, symmetry, block, threads },
   ];
-  return { kind, puzzle, report: { outcome, setup }, solutions: solutions.map((it) => arrangementOf(puzzle, it)) };
-}
-
-/** As engines find it, `tile * 4 + rotation` for each cell: a third as long as placements are, and sooner copied. */
-function arrangementOf({ board: { width, height } }: Puzzle, solution: Solution): number[] {
-  const cells = new Array<number>(width * height).fill(NONE);
-  for (const { x, y, tile, rotation } of solution) cells[y * width + x] = tile * 4 + rotation;
-  return cells;
-}
-
-/** The form that `positionFrom` reads. */
-function placedData(position: readonly Placement[]): number[][] {
-  return position.map(({ x, y, tile, rotation }) => [x, y, tile, rotation]);
+  // As engines have them they are a third as long as placements, and sooner copied.
+  return { kind, puzzle, report: { outcome, setup }, solutions: solutions.map((it) => [...toPlaced(puzzle, it)]) };
 }
 
 /** @returns undefined if the value is no work. What is wrong of anything else than puzzle, position and id is only left out. */

@@ -57,7 +57,7 @@ export function writeLink(puzzle: Puzzle, position: readonly Placement[] = [], t
     tiles.flatMap((tile) => tile.map((label) => digitsOf.get(label))).join(""),
     tileNames ?? null,
     pins.map(({ x, y, tile, rotation }) => [x, y, tile, rotation ?? null]),
-    position.map(({ x, y, tile, rotation }) => [x, y, tile, rotation]),
+    placedData(position),
     ...(rim || theme ? [rim ?? null] : []),
     ...(theme ? [theme] : []),
   ];
@@ -126,6 +126,11 @@ function pinFrom(value: unknown): unknown {
 
 function pairs(values: readonly unknown[]): unknown[] {
   return Array.from({ length: Math.ceil(values.length / 2) }, (_, i) => values.slice(i * 2, i * 2 + 2));
+}
+
+/** The form that `positionFrom` reads. */
+export function placedData(position: readonly Placement[]): number[][] {
+  return position.map(({ x, y, tile, rotation }) => [x, y, tile, rotation]);
 }
 
 /**

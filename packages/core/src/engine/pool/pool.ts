@@ -239,12 +239,12 @@ class Pool {
       this.#advance();
       return;
     }
-    this.#takeBack(member);
+    this.#nodesLeft += job.nodeBudget;
+    member.job = undefined;
     // Other workers reported solutions meanwhile: the slice is searched again with a smaller solution budget.
     const isTooMany = reply.reported > this.#wanted;
-    if (!isTooMany) {
-      // `#takeBack` has put back the task as it was; what is left of it replaces it.
-      this.#waiting.dropLast();
+    if (isTooMany) this.#waiting.put(job.task);
+    else {
       this.#count(reply);
       const rest = reply.rest && continued(job.task, reply.rest);
       if (rest && this.#threads > 1) this.#waiting.putSplit(rest, reply.rest?.widths ?? []);

@@ -137,11 +137,6 @@ export class Waiting {
     const isEarly = last !== undefined && this.#tasks.some((other) => this.turnOf(other) < this.turnOf(last));
     return isEarly ? this.takeFirst() : this.#tasks.pop();
   }
-
-  /** Takes out the task put back last. */
-  dropLast(): void {
-    this.#tasks.pop();
-  }
 }
 
 /** By turn, then by the estimated remainder. */

@@ -18,8 +18,6 @@ import type { WorkerPort } from "./messages.js";
 import { type PoolOptions, type PoolOutcome, searchInPool } from "./pool.js";
 import { noTotals } from "./totals.js";
 
-export type { PoolOutcome };
-
 /** What a search needs of the thread that began it. */
 export interface SearchContext {
   /** What is searched. */

@@ -29,7 +29,7 @@ use tables::Tables;
 use walk::Walk;
 
 pub use problem::{Problem, Refusal};
-pub use search::{NoSuchSubtree, Position, Search, Stop, Subtree};
+pub use search::{Position, Search, Stop, Subtree};
 
 /// Prepares a problem for searching. This is the only place where the number of tiles decides the width of their sets.
 pub fn open(bytes: &[u8]) -> Result<Box<dyn Search>, Refusal> {

@@ -27,10 +27,6 @@ pub struct Subtree {
     pub floor: usize,
 }
 
-/// The tree has no such subtree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoSuchSubtree;
-
 /// A search of a whole tree or of a subtree.
 pub trait Search {
     /// Visits at most `node_budget` nodes; exactly that number if it returns `Budget`. Stops right after the node that
@@ -45,8 +41,9 @@ pub trait Search {
     fn is_complete(&self) -> bool;
     /// Share of the tree, or of the subtree entered, that is done: 0 to 1.
     fn share(&self) -> f64;
-    /// Starts over at a position, with no node counted. If the tree has no such subtree, the search starts at its root.
-    fn enter(&mut self, subtree: &Subtree) -> Result<(), NoSuchSubtree>;
+    /// Starts over at a position, with no node counted. Returns false if the tree has no such subtree; the search then
+    /// starts at its root.
+    fn enter(&mut self, subtree: &Subtree) -> bool;
     /// The current position; meaningless once the search is complete.
     fn position(&self) -> Position;
     /// Number of candidates in a step's list at the current position; 0 for deeper steps.

@@ -8,7 +8,7 @@
 use crate::descend::Bits;
 use crate::descend::{Descent, Follow, Plain, step};
 use crate::level::{Level, Rest};
-use crate::search::{NoSuchSubtree, Position, Search, Stop, Subtree};
+use crate::search::{Position, Search, Stop, Subtree};
 use crate::steps::{Shown, shown_at};
 use crate::tables::Tables;
 use crate::tiles::Tiles;
@@ -223,7 +223,7 @@ impl<const W: usize> Search for Walk<W> {
     }
 
     /// Tests every tile as the search does, so that every position entered is one that the search can reach.
-    fn enter(&mut self, subtree: &Subtree) -> Result<(), NoSuchSubtree> {
+    fn enter(&mut self, subtree: &Subtree) -> bool {
         self.restart();
         let Subtree { position: Position { placed, next }, floor } = subtree;
         let is_walked = placed.len() < self.tables.step_count()
@@ -231,11 +231,11 @@ impl<const W: usize> Search for Walk<W> {
             && placed.iter().all(|&orientation| self.place(orientation));
         if !is_walked {
             self.restart();
-            return Err(NoSuchSubtree);
+            return false;
         }
         self.pass_below(*next);
         self.floor = *floor as u8;
-        Ok(())
+        true
     }
 
     fn position(&self) -> Position {

@@ -87,7 +87,7 @@ impl NativeSearch {
     pub fn enter(&mut self, placed: Uint16Array, next: u16, floor: u32) -> Result<bool> {
         let search = &mut self.search;
         let subtree = Subtree { position: Position { placed: placed.to_vec(), next }, floor: floor as usize };
-        guarded(|| search.enter(&subtree).is_ok())
+        guarded(|| search.enter(&subtree))
     }
 
     /// `tile * 4 + rotation` at each step that has a tile, then the bound below which the next step is done.

@@ -10,14 +10,14 @@ import { type Candidate, readLists } from "../../kernel-memory.js";
 import type { Arena } from "../arena.js";
 import { at, hasConditions, type Loop, type Source, type Step } from "../problem.js";
 import type { TileSets } from "../tile-sets.js";
-import { type Lists, type Passes, writeTable, writeTileCounts } from "./tables.js";
+import { type Lists, longestList, type Passes, writeTable, writeTileCounts } from "./tables.js";
 
 /** More pairs would not stay in a cache. */
 const MAX_PAIRS = 1 << 16;
 /** With fewer candidates at the first of two steps, separate loops are faster. */
 const MIN_MEAN_LIST = 2;
 
-export type PassLoop = Loop & Pick<Passes, "table" | "firstFits">;
+export type PassLoop = Loop & Passes;
 
 export function buildLoops(
   arena: Arena,
@@ -35,14 +35,14 @@ export function buildLoops(
   const listsOf = ({ index, keyed }: Step): Lists =>
     makeOnce(`lists ${index}`, () => readLists(new DataView(memory.buffer), index, 1 << (classBits * keyed.length)));
 
-  const single = (from: number): PassLoop => {
+  const single = (from: number): Omit<PassLoop, "ownList"> => {
     const step = at(steps, from);
     const table = makeOnce(`${step.index}`, () => writeTable(arena, sets, listsOf(step), 1));
     return { from, size: 1, key: step.keyed, table, firstFits: undefined };
   };
 
   /** This step and the next as one loop, if that is worth it. */
-  const pair = (from: number): PassLoop | undefined => {
+  const pair = (from: number): Omit<PassLoop, "ownList"> | undefined => {
     const [first, second] = [at(steps, from), steps[from + 1]];
     if (second === undefined || hasConditions(first) || hasConditions(second)) return undefined;
     const others = second.keyed.filter(({ step }) => step !== from);
@@ -84,9 +84,9 @@ export function buildLoops(
     return (candidate) => keyed.reduce((key, source) => (key << classBits) | shown(source, candidate), 0);
   };
 
-  const loops: PassLoop[] = [];
+  const loops: Omit<PassLoop, "ownList">[] = [];
   for (let from = 0; from < steps.length; from += loops.at(-1)?.size ?? 1) loops.push(pair(from) ?? single(from));
-  return loops;
+  return loops.map((loop) => ({ ...loop, ownList: arena.allocate(longestList(loop.table)) }));
 }
 
 function fittingPairs(
@@ -107,7 +107,7 @@ function fittingPairs(
  * Maximum number of nodes counted between two tests of the budget: those of a level when it is entered, all of the last
  * level's, and those of one further pass.
  */
-export function marginOf(loops: readonly PassLoop[]): number {
+export function marginOf(loops: readonly Pick<Passes, "table" | "firstFits">[]): number {
   const counted = loops.map(({ table, firstFits }, i) => {
     const pairs = i === loops.length - 1 ? table.longest : table.slotsPerPass;
     return (firstFits?.longest ?? 0) + pairs;
