@@ -1,6 +1,5 @@
 /** The charts of the report: selects the results for each, as data for a chart of rows or of lines. */
 import { groupedBy } from "@edgewise/core/engine";
-import type { TrialResult } from "../results.js";
 import { linesChart } from "./charts/lines.js";
 import { type Mark, rowsChart } from "./charts/rows.js";
 import {
@@ -16,11 +15,10 @@ import {
   shortTitleOf,
   soleOf,
   speedUps,
+  type Trials,
   titleOf,
 } from "./figures.js";
 import { SERIES_COUNT } from "./svg.js";
-
-type Trials = readonly TrialResult[];
 
 export function waysChart(trials: Trials): string | undefined {
   const groups = [...grouped(trials)];

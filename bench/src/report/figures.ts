@@ -9,19 +9,21 @@ import type { Entry, TrialResult } from "../results.js";
 import { median } from "../text.js";
 import type { Point } from "./charts/lines.js";
 
+export type Trials = readonly TrialResult[];
+
 export function entryOf({ entries }: TrialResult, contestant: string): Entry | undefined {
   return entries.find((entry) => entry.contestant === contestant);
 }
 
 /** Contestants that were measured or timed out in at least one trial, in the order in which they are listed. */
-export function presentIn(trials: readonly TrialResult[]): string[] {
+export function presentIn(trials: Trials): string[] {
   const entries = trials.flatMap((trial) => trial.entries);
   const present = entries.filter(({ state }) => state === "measured" || state === "timed out");
   return [...new Set(present.map(({ contestant }) => contestant))];
 }
 
 /** The other contestants, by reason: "not built" and so on. */
-export function absentFrom(trials: readonly TrialResult[]): Map<string, string[]> {
+export function absentFrom(trials: Trials): Map<string, string[]> {
   const present = presentIn(trials);
   const absent = trials.flatMap(({ entries }) => entries).filter(({ contestant }) => !present.includes(contestant));
   const groups = [...groupedBy(absent, ({ reason = "" }) => reason)];
@@ -31,12 +33,12 @@ export function absentFrom(trials: readonly TrialResult[]): Map<string, string[]
 }
 
 /** Names of the cases, in order. */
-export function casesIn(trials: readonly TrialResult[]): string[] {
+export function casesIn(trials: Trials): string[] {
   return [...new Set(trials.map((trial) => trial.case))];
 }
 
 /** Trials by the name of their case without the seed, in order. */
-export function grouped(trials: readonly TrialResult[]): Map<string, TrialResult[]> {
+export function grouped(trials: Trials): Map<string, TrialResult[]> {
   return groupedBy(trials, (trial) => stemOf(trial.case));
 }
 
@@ -63,11 +65,7 @@ export function shortTitleOf(name: string): string {
  * @param msOf default: the median over runs
  * @returns `isOpen`: the median is a time-out or the mean of one and a time, so the real value is larger
  */
-export function medianMs(
-  trials: readonly TrialResult[],
-  contestant: string,
-  msOf = ({ ms }: Entry): number | undefined => ms?.median,
-) {
+export function medianMs(trials: Trials, contestant: string, msOf = ({ ms }: Entry): number | undefined => ms?.median) {
   const times = trials.flatMap((trial) => {
     const entry = entryOf(trial, contestant);
     if (entry === undefined || entry.state === "unsuited" || entry.state === "absent") return [];
@@ -79,14 +77,14 @@ export function medianMs(
 }
 
 /** The contestant of a section that has only one. */
-export function soleOf(trials: readonly TrialResult[]): string {
+export function soleOf(trials: Trials): string {
   return presentIn(trials)[0] ?? "";
 }
 
 const ORDERS: readonly Order[] = [...ORDER_NAMES, FREE_GROWTH];
 
 /** The fill orders of trials in the order of ORDER_NAMES, free growth last. */
-export function ordersIn(trials: readonly TrialResult[]): Order[] {
+export function ordersIn(trials: Trials): Order[] {
   const present = new Set(trials.flatMap(({ plan }) => plan?.order ?? []));
   return ORDERS.filter((order) => present.has(order));
 }
@@ -104,7 +102,7 @@ export function expectedNodes(name: string, order: OrderName): number {
 }
 
 /** Speed-ups of the shortest runs: on a shared machine, longer runs mostly reflect other load. */
-export function speedUps(trials: readonly TrialResult[]): Point[] {
+export function speedUps(trials: Trials): Point[] {
   const timeOf = (trial: TrialResult) => entryOf(trial, soleOf(trials))?.ms?.min;
   const alone = trials.filter((trial) => trial.threads === 1).map(timeOf);
   const base = median(alone.flatMap((ms) => ms ?? []));

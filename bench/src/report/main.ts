@@ -9,10 +9,11 @@ import { readKnown } from "../cases/cases.js";
 import { SECTIONS, type SectionName } from "../cases/sections.js";
 import { reported } from "../errors.js";
 import { isMain, ROOT } from "../paths.js";
-import { type Results, readResults, type TrialResult } from "../results.js";
+import { type Results, readResults } from "../results.js";
 import { checkAnswer, WrongAnswer } from "../run/check.js";
 import { filled, median } from "../text.js";
 import { coloursChart, ordersChart, ratesChart, threadsChart, waysChart } from "./charts.js";
+import type { Trials } from "./figures.js";
 import {
   absence,
   casesTable,
@@ -36,8 +37,6 @@ README.md the note on the run.
 const SOURCE = "bench/results/full.json";
 const README = "README.md";
 const MADE_BY = "<!-- Made by npm run bench:report from bench/results/full.json. Do not edit. -->";
-
-type Trials = readonly TrialResult[];
 
 interface View {
   readonly table: (trials: Trials) => string;
@@ -96,7 +95,7 @@ function originText({ machine, date, commit, unfinished }: Results): string {
 }
 
 /** How much the samples of one contestant on one puzzle differ. */
-function spreadText(trials: readonly TrialResult[]): string {
+function spreadText(trials: Trials): string {
   const spreads = trials.flatMap(({ entries }) =>
     entries.flatMap(({ ms }) => (ms && ms.runs > 1 ? [((ms.max - ms.min) / ms.median) * 100] : [])),
   );

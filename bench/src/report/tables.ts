@@ -15,10 +15,9 @@ import {
   presentIn,
   soleOf,
   speedUps,
+  type Trials,
   titleOf,
 } from "./figures.js";
-
-type Trials = readonly TrialResult[];
 
 /** First solution, or counts: one row per contestant, one column per kind of puzzle. */
 export function waysTable(trials: Trials, msOf?: Parameters<typeof medianMs>[2]): string {

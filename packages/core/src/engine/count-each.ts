@@ -9,7 +9,7 @@ import { validated } from "../validate.js";
 import type { SolveRequest } from "./request.js";
 import { setupOf } from "./result.js";
 import { inSlices, search } from "./search.js";
-import { SLICE_MS } from "./slices.js";
+import { Pace } from "./slices.js";
 import { checkRequest, endedBeforeSearch, type Machine, planSearchInSteps, type SolveResult } from "./solve.js";
 
 /** How each puzzle is searched: by default the whole space, in the order that the planner chooses. */
@@ -44,7 +44,7 @@ export async function* countEach(
 ): AsyncGenerator<SolveResult, void, undefined> {
   checkRequest(request);
   const { host } = machine;
-  let breathedAt = host.now();
+  const pace = new Pace(host.now());
   for await (const each of puzzles) {
     const puzzle = validated(each);
     const options: SolveRequest = { ...request, startedAt: host.now() };
@@ -58,8 +58,6 @@ export async function* countEach(
       yield { type: "result", outcome, setup: setupOf(engine, plan) };
     }
     if (request.signal?.aborted) return;
-    if (host.now() - breathedAt < SLICE_MS) continue;
-    await host.breathe();
-    breathedAt = host.now();
+    if (pace.isBreathDue(host.now(), 0)) await host.breathe();
   }
 }

@@ -14,13 +14,11 @@ import type { Puzzle } from "../model.js";
 import { makePlan, type Plan } from "../plan/plan.js";
 import { makePuzzle } from "../validate.js";
 import { cases } from "./effort.js";
-import { exhaust } from "./exhaust.js";
+import { type Count, exhaust } from "./exhaust.js";
 import { readFixture } from "./fixtures.js";
 
-export interface Exhausted {
-  readonly nodesByDepth: readonly bigint[];
-  readonly found: readonly string[];
-}
+/** `found` as the placements that the engine writes. */
+type Exhausted = Pick<Count, "nodesByDepth" | "found">;
 
 /** Searches the tree in slices, re-enters it for each, and splits what is left after each. */
 export function searchInParts(
