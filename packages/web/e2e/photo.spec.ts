@@ -177,6 +177,20 @@ test("the sides of tiles that change meanwhile are read again, by another worker
   await expect(page.locator(".photo-crop")).toHaveCount(36);
 });
 
+test("the sides wait until the tiles are found", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/photo-worker/, (route) => held.then(() => route.continue()));
+  await open(page, "enter");
+  await openPhoto(page);
+  await press(page, "Read the tiles from it");
+  await press(page, "Sides");
+  release();
+  await expect(page.getByText("9 tiles found.")).toBeVisible();
+});
+
 test("a picture with one thing on it leads to another photo", async ({ page }) => {
   await open(page, "enter");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><path d="M0 0H400V300H0Z" fill="#864"/><path d="M130 90H270V210H130Z" fill="#fff"/></svg>`;
