@@ -24,7 +24,7 @@ interface OpenRestart {
 export class RestartJobs {
   readonly #open = new WeakMap<Member, OpenRestart>();
 
-  constructor(private readonly portfolio: Portfolio) {}
+  constructor(private readonly portfolio: Pick<Portfolio, "isThoroughNext" | "nextRestart" | "count" | "answer">) {}
 
   /** The restart that it is the member's turn to run. @param tree undefined if no task of it waits */
   turnOf(member: Member, tree: (() => Pick<Thorough, "nodes" | "share">) | undefined): OpenRestart | undefined {

@@ -7,8 +7,10 @@ import { makePlan } from "../../plan/plan.js";
 import { inFullRun } from "../../testing/effort.js";
 import { type SubtreeEngine, type SubtreeSearch, sum } from "../engine.js";
 import { referenceEngine } from "../reference.js";
+import { Member } from "./member.js";
 import type { Request, WorkerPort } from "./messages.js";
 import { searchInPool } from "./pool.js";
+import { RestartJobs } from "./restart-jobs.js";
 import {
   allAtOnce,
   continued,
@@ -207,6 +209,29 @@ describe("tasks", () => {
     waiting.putSplit(task(0.3), [2]);
     expect(waiting.all.map(remainderOf)).toEqual([0.3, 0.2, 0.15, 0.15]);
   });
+});
+
+test("a restart goes on until its nodes are used up, then another begins", () => {
+  const plan = makePlan(wide, { order: "row-major" });
+  let begun = 0;
+  const jobs = new RestartJobs({
+    isThoroughNext: () => false,
+    nextRestart: () => ({ puzzle: wide, plan, engine: referenceEngine, budget: 100 + begun++, original: (it) => it }),
+    count: () => undefined,
+    answer: () => "solved",
+  });
+  const member = new Member(
+    { post() {}, listen() {}, terminate() {} },
+    { everyArrangement: false, sendSolutions: true },
+  );
+  const rest = { placed: [0], next: 4, share: 0.1, widths: [9] };
+  const report = { ...noTotals(0), type: "report" as const, reported: 0, solutions: new Uint16Array(0), rest };
+  const budgetAfter = (nodes: bigint) => {
+    jobs.count(member, { ...report, nodesByDepth: [nodes] });
+    return jobs.turnOf(member, undefined)?.budget;
+  };
+  expect(jobs.turnOf(member, undefined)?.budget).toBe(100);
+  expect([budgetAfter(40n), budgetAfter(59n), budgetAfter(1n)]).toEqual([60, 1, 101]);
 });
 
 test("snapshots: the first after 100 ms, then twice as long each time, up to 3 s", () => {

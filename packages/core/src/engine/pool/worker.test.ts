@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { makePlan, recipeOf } from "../../plan/plan.js";
 import { readFixture } from "../../testing/fixtures.js";
 import { tickingHost } from "../../testing/hosts.js";
+import { sum } from "../engine.js";
 import { referenceEngine } from "../reference.js";
 import { Member } from "./member.js";
 import type { Reply, Request } from "./messages.js";
@@ -44,6 +45,13 @@ describe("a worker", () => {
       expect(replies[0]?.type === "report" && replies[0].solutions.length).toBe(9 * solutionBudget);
     },
   );
+
+  test.each([1, 999, 1500, 3820])("visits exactly the %i nodes that it may, in runs of any length", (nodeBudget) => {
+    const replies: Reply[] = [];
+    const worker = createPoolWorker([referenceEngine], tickingHost(9).now, (reply) => replies.push(reply));
+    for (const request of [assignment, { ...job, nodeBudget }]) worker(request);
+    expect(replies.map((reply) => reply.type === "report" && sum(reply.nodesByDepth))).toEqual([BigInt(nodeBudget)]);
+  });
 
   test.each([
     { isRestart: true, found: 1n },
