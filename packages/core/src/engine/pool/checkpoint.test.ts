@@ -118,8 +118,10 @@ describe("a checkpoint of another search is refused", () => {
   ])("$0", async (request, message) => {
     const text = write(await snapshotAfter(100));
     const resume = () => resumeCheckpoint(text, [undefined, referenceEngine], circles, request);
-    if (message) expect(resume).toThrow(message);
-    else expect(resume().plan).toMatchObject({ orderName: "row-major" });
+    if (message) {
+      expect(resume).toThrow(CheckpointError);
+      expect(resume).toThrow(message);
+    } else expect(resume().plan).toMatchObject({ orderName: "row-major" });
   });
 
   test("of every arrangement", async () => {
