@@ -24,9 +24,10 @@ test("two runs make the table of one, on one file; its puzzles can be analyzed",
   expect([puzzles.length, code, JSON.parse(stdout).difficulty.nodes]).toEqual([10, EXIT.done, puzzles[0].nodes]);
 });
 
-test("--time-limit ends it with the table so far", async () => {
-  const { code, stderr } = await search(inFolder("limit.json"), "10000000", "--time-limit", "0.3");
-  const { tries } = JSON.parse(readFileSync(inFolder("limit.json"), "utf8"));
+test.each(["0.3", "0.0005"])("--time-limit %s ends it with the table so far", async (limit) => {
+  const file = inFolder(`limit-${limit}.json`);
+  const { code, stderr } = await search(file, "10000000", "--time-limit", limit);
+  const { tries } = JSON.parse(readFileSync(file, "utf8"));
   expect([code, stderr]).toEqual([EXIT.limit, `note: stopped by --time-limit after ${tries} of 10000000 puzzles\n`]);
 });
 
