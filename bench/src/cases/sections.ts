@@ -45,7 +45,7 @@ export interface Trial extends SectionTrial {
 }
 
 const isSearch = ({ kind, name }: Contestant) =>
-  (kind === "edgewise" || kind === "baseline") && !["articles", "solve"].includes(name);
+  (kind === "edgewise" || kind === "baseline") && !["articles", "solve", "app"].includes(name);
 /** Engines for a fixed order, the fastest first. */
 const fixed = ["native", "specialised"];
 const isFixed = ({ name }: Contestant) => fixed.includes(name);
@@ -208,8 +208,8 @@ export const SECTIONS = {
   },
   first: {
     title: "First solution of large puzzles",
-    note: "The time depends mostly on the choice of the first few tiles. Engines search as the command does: restarts beside one thorough search.",
-    takes: (contestant) => isSearch(contestant) || contestant.name === "solve",
+    note: "The time depends mostly on the choice of the first few tiles. Engines search as the command does: restarts beside one thorough search. `solve` is what the command does, `app` what the app does, both on one thread.",
+    takes: (contestant) => isSearch(contestant) || ["solve", "app"].includes(contestant.name),
     limitS: 5,
     trials: [...first(planted(8, 4), 1), ...first(signed(10, 4)), ...first(planted(6, 5)), ...first(signed(6, 6))],
   },

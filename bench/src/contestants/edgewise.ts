@@ -65,17 +65,25 @@ const freeGrowthContestant: Contestant = {
   },
 };
 
-/** `solve` as users of the command get it: the best engine for the puzzle, planned orders, free growth. */
-const productContestant: Contestant = {
-  name: "solve",
-  kind: "edgewise",
-  async solve(puzzle, { find, plan, timeLimitMs }) {
-    if (plan !== undefined) throw new RangeError("chooses its plan itself");
-    const native = noNative === undefined ? nativeEngine : undefined;
-    const engines = { kernel: wasmEngine, specialised: specialisedEngine, native };
-    return answer(puzzle, { timeLimitMs, limit: LIMITS[find] }, { engines, host });
-  },
-};
+/**
+ * `solve` as users of the command get it: the best engine for the puzzle, planned orders, free growth. Those of the app
+ * have no native engine, and checkpoints, so that a search can be continued.
+ */
+function productContestant(name: "solve" | "app"): Contestant {
+  const isApp = name === "app";
+  const native = isApp || noNative !== undefined ? undefined : nativeEngine;
+  const engines = { kernel: wasmEngine, specialised: specialisedEngine, native };
+  return {
+    name,
+    kind: "edgewise",
+    async solve(puzzle, { find, plan, threads, timeLimitMs }) {
+      if (plan !== undefined) throw new RangeError("chooses its plan itself");
+      const checkpoints = isApp && (find === "first" ? "thorough" : true);
+      const pool = createThreadPool(() => startWorker(), threads);
+      return answer(puzzle, { timeLimitMs, limit: LIMITS[find], threads, checkpoints }, { engines, host, pool });
+    },
+  };
+}
 
 const reference = fixedContestant(referenceEngine);
 
@@ -96,7 +104,8 @@ export const EDGEWISE: readonly Contestant[] = [
   fixedContestant(specialisedEngine, (specialised) => ({ kernel, specialised })),
   fixedContestant(wasmEngine),
   freeGrowthContestant,
-  productContestant,
+  productContestant("solve"),
+  productContestant("app"),
 ];
 
 const LIMITS = { first: 1, all: Number.POSITIVE_INFINITY, count: 0 } as const;

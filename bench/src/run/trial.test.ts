@@ -13,7 +13,7 @@ const trial = { section: "articles", case: "insects.arc", find: "count", limitS:
 test(
   "all available contestants answer, in turns",
   async () => {
-    const { entries } = await runTrial(trial, named("specialised", "wasm", "articles"));
+    const { entries } = await runTrial(trial, named("specialised", "wasm", "solve", "app", "articles"));
     const figures = entries.map(({ contestant, state, arrangements, distinct, nodes, ms }) => [
       contestant,
       state,
@@ -25,6 +25,8 @@ test(
     expect(figures).toEqual([
       ["specialised", "measured", 4, 1, 673, 2],
       ["wasm", "measured", 4, 1, 673, 2],
+      ["solve", "measured", 4, 1, 673, 2],
+      ["app", "measured", 4, 1, 673, 2],
       // fixtures/counts.tsv
       ["articles", "measured", 4, 1, 3603, 2],
     ]);

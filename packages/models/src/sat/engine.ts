@@ -17,11 +17,11 @@ import { runInThread, taskUrl } from "../run/thread.js";
 import { dimacsClause, dimacsHeader } from "./dimacs.js";
 import { type Clause, type Encoding, encode } from "./encode.js";
 import { type LibraryInput, librarySolutions } from "./library.js";
-import { chooseProgram, KNOWN, LIBRARY, runSatProgram, type SatProgram } from "./solvers.js";
+import { chooseProgram, LIBRARY, PROGRAMS, runSatProgram, type SatProgram } from "./solvers.js";
 
 export const satEngine = modelEngine(
   "sat",
-  () => programAvailability(KNOWN, () => libraryAvailability(LIBRARY)),
+  () => programAvailability(PROGRAMS, () => libraryAvailability(LIBRARY)),
   prepare,
 );
 

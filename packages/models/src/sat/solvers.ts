@@ -16,7 +16,7 @@ import { expectExit, findProgram, type ProgramEnd, requireProgram, runProgram } 
 export const LIBRARY = "logic-solver";
 
 /** Tried in this order. */
-export const KNOWN = ["cadical", "kissat", "minisat"] as const;
+export const PROGRAMS = ["cadical", "kissat", "minisat"] as const;
 
 const SATISFIABLE = 10;
 const UNSATISFIABLE = 20;
@@ -35,7 +35,7 @@ type SatAnswer = readonly number[] | "unsatisfiable" | RunEnd;
  * @throws ModelError (`missing`, `unsuited`)
  */
 export function chooseProgram(wanted: string | undefined, mustProve: boolean): SatProgram | undefined {
-  if (wanted === undefined) return mustProve ? provingProgram() : findProgram(KNOWN);
+  if (wanted === undefined) return mustProve ? provingProgram() : findProgram(PROGRAMS);
   const program = wanted === LIBRARY ? undefined : requireProgram(wanted);
   const name = basename(program ?? LIBRARY);
   if (mustProve && !canProve(name)) throw new ModelError(name, "unsuited", "writes no proofs; cadical and kissat do");
@@ -44,7 +44,7 @@ export function chooseProgram(wanted: string | undefined, mustProve: boolean): S
 
 /** The best that is installed and writes proofs. @throws ModelError (`missing`) */
 export function provingProgram(): SatProgram {
-  const found = findProgram(KNOWN.filter(canProve));
+  const found = findProgram(PROGRAMS.filter(canProve));
   if (found) return found;
   throw new ModelError("cadical", "missing", "is not installed, and is needed to write a proof (kissat would do too)");
 }
