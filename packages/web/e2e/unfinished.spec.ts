@@ -95,6 +95,13 @@ test("a short search leaves a long unfinished one kept, and the offer to return 
     await expect(offer).toBeVisible();
   };
   await solve();
+  // On a phone the end of the page comes above the offer.
+  await page.setViewportSize({ width: 320, height: 640 });
+  const end = await page.locator("main").evaluate((main) => {
+    window.scrollTo(0, document.body.scrollHeight);
+    return main.lastElementChild?.getBoundingClientRect().bottom;
+  });
+  expect(end).toBeLessThan((await offer.boundingBox())?.y ?? 0);
   await press(page, "Undo");
   await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
   await solve();
