@@ -9,8 +9,8 @@ import { join } from "node:path";
 import { ROOT } from "./prepare.mjs";
 
 const FOLDER = join(ROOT, "packages/native");
-/** Files that the build writes beside the addon and that are committed: its loader and types. */
-const COMMITTED = ["index.cjs", "index.d.cts"];
+/** Types that the build writes beside the addon and that are committed. */
+const TYPES = "index.d.cts";
 /** Where the build for tests goes: it is slower, and must not take the place of the one that people use. */
 const CHECKED = "target/checked";
 
@@ -25,7 +25,7 @@ if (missing !== undefined) {
   const host = /^host: (.+)$/m.exec(spawnSync("rustc", ["-vV"], { encoding: "utf8" }).stdout)?.[1] ?? "";
   process.exitCode = run("cargo", ["test", "--locked", "--target", host, "-p", "edgewise-kernel"]);
 } else {
-  const committed = written("binding");
+  const committed = typesIn("binding");
   const folder = task === "build" ? "binding" : CHECKED;
   const { scripts } = JSON.parse(readFileSync(join(FOLDER, "package.json"), "utf8"));
   /** @type {string[]} */
@@ -35,7 +35,7 @@ if (missing !== undefined) {
   const args = words.filter((word) => task === "build" || word !== "--release");
   const napi = join(FOLDER, "node_modules/@napi-rs/cli/dist/cli.js");
   process.exitCode = run(process.execPath, [napi, ...args.slice(1), "--", "--locked"]);
-  if (process.exitCode === 0 && written(folder) !== committed) {
+  if (process.exitCode === 0 && typesIn(folder) !== committed) {
     console.error("packages/native/binding is out of date: run npm run native, and commit it");
     process.exitCode = 1;
   }
@@ -55,6 +55,6 @@ function run(program, args) {
 }
 
 /** @param {string} folder */
-function written(folder) {
-  return COMMITTED.map((name) => readFileSync(join(FOLDER, folder, name), "utf8")).join("");
+function typesIn(folder) {
+  return readFileSync(join(FOLDER, folder, TYPES), "utf8");
 }
