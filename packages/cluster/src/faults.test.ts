@@ -150,7 +150,7 @@ describeWith(whyNoRedis(), "a search stays exact", () => {
     expect(await states.next()).toMatchObject({ done: true });
     const list = cluster.list();
     await server.start();
-    expect(await list).toMatchObject([{ id, status: "running" }]);
+    expect(await list).toContainEqual(expect.objectContaining({ id, status: "running" }));
   });
 
   test("when Redis has no memory left for a while", async () => {
