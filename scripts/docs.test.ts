@@ -19,6 +19,7 @@ import { choosePlan } from "@edgewise/core/plan";
 import { describeWith } from "@edgewise/core/testing";
 import { chromium } from "playwright-core";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { CHROMIUM } from "./chromium.mjs";
 import { BLOCKS, makeFolder, PACKAGES, PAGES, PUZZLES, prose, read, run, tableRows, timeless } from "./pages.js";
 import { ROOT } from "./prepare.mjs";
 
@@ -172,10 +173,9 @@ describe("examples", () => {
     }
   });
 
-  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-  describeWith(existsSync(executablePath) ? undefined : "no Chromium was found", "page.html", () => {
+  describeWith(CHROMIUM ? undefined : "no Chromium was found", "page.html", () => {
     test("solves what it shows", async () => {
-      const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+      const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-gpu"] });
       const page = await browser.newPage();
       const files = (url: URL) => url.host === "edgewise.test";
       await page.route(files, (route) => route.fulfill({ path: join(ROOT, new URL(route.request().url()).pathname) }));

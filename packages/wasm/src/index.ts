@@ -8,7 +8,6 @@ import { type LoadOptions, loadFrom, type OwnSources } from "./api/load.js";
 import { growthBytes, INLINED, kernelBytes } from "./inlined.js";
 
 export { specialisedEngine, type WasmEngines, wasmEngine, wasmEngines } from "./engines.js";
-export { instantiateKernel, kernelBytes } from "./inlined.js";
 export * from "./public.js";
 
 const OWN: OwnSources = {

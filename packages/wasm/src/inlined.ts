@@ -20,11 +20,6 @@ export const INLINED: Required<KernelModules> = {
   growth: /* @__PURE__ */ once(() => new WebAssembly.Module(growthBytes())),
 };
 
-/** A fresh kernel with its own memory. */
-export function instantiateKernel(): WebAssembly.Instance {
-  return new WebAssembly.Instance(INLINED.kernel());
-}
-
 /** Identifies the kernels: their lists decide in which order nodes are visited. */
 export const kernelStamp: () => string = /* @__PURE__ */ once(() => `kernel ${fingerprint(KERNEL_TEXT + GROWTH_TEXT)}`);
 

@@ -1,6 +1,6 @@
 /**
- * Takes the screenshots in the guide: docs/img/web-*.png. Run it after `npm run build`; Chromium is found as in
- * `npm test`. The result depends on the machine's fonts, so no check compares it.
+ * Takes the screenshots in the guide: docs/img/web-*.png. Run it after `npm run build`; CHROMIUM names another
+ * Chromium than Debian's. The result depends on the machine's fonts, so no check compares it.
  */
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
