@@ -268,6 +268,24 @@ test("a tab that waited for a work takes it over as the other tab left it", asyn
   await expect(other.getByText(two)).toBeVisible();
 });
 
+test("a deleted puzzle that is open stays deleted, and Undo brings all of it back", async ({ page }) => {
+  await open(page, "play");
+  await playOne(page);
+  await openLibrary(page);
+  await press(page, "Rename Insects");
+  await page.getByLabel("Name", { exact: true }).fill("Mine");
+  await page.keyboard.press("Enter");
+  await press(page, "Delete Mine");
+  await goTo(page, "Play");
+  await expect(page.getByText("9 tiles left")).toBeVisible();
+  await openLibrary(page);
+  await expect(page.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+  await press(page, "Undo");
+  await expect(page.getByRole("heading", { name: "Mine" })).toBeVisible();
+  await goTo(page, "Play");
+  await expect(placed(page)).toBeVisible();
+});
+
 test("importing a file again adds nothing twice, and counts only what could be kept", async ({ page }) => {
   await page.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;

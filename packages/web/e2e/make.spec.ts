@@ -80,6 +80,30 @@ test("a code and a link make the same puzzle elsewhere; a wrong code says so", a
   await other.close();
 });
 
+test("what the form shows is what is made, and a code of what cannot be made takes nothing away", async ({ page }) => {
+  await open(page, "make");
+  const [solutions, rule] = [page.getByLabel("Solutions"), page.getByLabel("Touching sides must be")];
+  await page.getByLabel("Width").fill("20");
+  await expect(page.getByText("Enter a whole number from 1 to 16.")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Width")).toHaveValue("4");
+  await solutions.selectOption("random");
+  await press(page, "Questions and answers");
+  await expect(solutions).toHaveValue("some");
+  await press(page, "Pictures");
+  await expect(solutions).toHaveValue("random");
+  await press(page, "Make it");
+  await expect(page.getByText("1 puzzle made.")).toBeVisible();
+  await page.getByLabel("Open a code").fill("unique-99x99-signed-c5-s1");
+  await press(page, "Open");
+  await expect(page.getByText("This is not a puzzle code")).toBeVisible();
+  await expect(page.getByText("1 puzzle made.")).toBeVisible();
+  await rule.selectOption("equal");
+  await setNumber(page, "Pictures", "200");
+  await rule.selectOption("signed");
+  await expect(page.getByText("There can be at most 125 pictures.")).toBeVisible();
+});
+
 test("what was made gives way to what is opened after it", async ({ page }) => {
   await open(page, "make");
   const makeOne = async () => {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { makePuzzle, readPuzzle } from "@edgewise/core";
 import { designOf } from "@edgewise/core/identify";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { axeFaults, measured, open, press } from "./app.js";
+import { axeFaults, goTo, measured, open, openLibrary, press } from "./app.js";
 
 const MOST_TAPS = 12;
 const DRAW = "../vision/dist/testing/figures.js";
@@ -175,6 +175,69 @@ test("the sides of tiles that change meanwhile are read again, by another worker
   // Without the photo all sides would look the same.
   expect(await page.locator(".photo-group").count()).toBeGreaterThan(2);
   await expect(page.locator(".photo-crop")).toHaveCount(36);
+});
+
+test("what is said of sides while they are read again counts, and the answer waits for it", async ({ page }) => {
+  const complaints = await open(page, "enter");
+  await openPhoto(page);
+  await press(page, "Read the tiles from it");
+  await press(page, "The tiles are right");
+  await expect(page.getByText(/has a solution\.$/)).toBeVisible();
+  const focused = page.locator(":focus");
+  await expect(focused).toHaveRole("main");
+  const rows = page.locator(".photo-group");
+  await expect(rows).toHaveCount(8);
+  await page.getByLabel("Board").selectOption("9x1");
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeEnabled();
+  await undo.click();
+  await expect(page.getByLabel("Board")).toHaveValue("3x3");
+  const sidesIn = (row: number) => rows.nth(row).locator(".photo-crop").count();
+  const [first, second] = [await sidesIn(0), await sidesIn(1)];
+  /** Moves a side of each of two rows to a new one, without a pause, and then looks for the answer. */
+  await page.evaluate(async () => {
+    const click = (it: Element | null | undefined) => it?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    const button = (name: string) =>
+      [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.trim() === name);
+    for (const row of [0, 1]) {
+      click(document.querySelectorAll(".photo-group")[row]?.querySelector(".photo-crop"));
+      await Promise.resolve();
+      click(button("New row"));
+    }
+    click(button("Solve"));
+  });
+  await expect(page.getByRole("button", { name: "Answer", pressed: true })).toBeVisible();
+  await press(page, "Sides");
+  await expect(rows).toHaveCount(10);
+  expect([await sidesIn(0), await sidesIn(1)]).toEqual([first - 1, second - 1]);
+
+  await press(page, "Undo");
+  await expect(rows).toHaveCount(8);
+  expect(complaints).toEqual([]);
+});
+
+test("the answer to a photo is not that of another search, or of another puzzle", async ({ page }) => {
+  await open(page, "enter");
+  await openPhoto(page);
+  await press(page, "Read the tiles from it");
+  await press(page, "The tiles are right");
+  await press(page, "Solve");
+  const answer = page.getByText(/^Row 1, column 1: take tile \d/);
+  await expect(answer).toBeVisible();
+  await goTo(page, "Solve");
+  await press(page, "Count");
+  await expect(page.getByRole("heading", { name: "Exactly one solution" })).toBeVisible();
+  await goTo(page, "Tiles");
+  await press(page, "Solve");
+  await expect(answer).toBeVisible();
+  await goTo(page, "Solve");
+  await page.getByRole("button", { name: /^Circles.*4 solutions/ }).click();
+  await goTo(page, "Tiles");
+  await press(page, "Solve");
+  await expect(answer).toBeVisible();
+  // It took work to read.
+  await openLibrary(page);
+  await expect(page.getByRole("heading", { name: "Your tiles" })).toBeVisible();
 });
 
 test("the sides wait until the tiles are found", async ({ page }) => {

@@ -282,6 +282,21 @@ test("work survives a reload: puzzle, theme, section", async ({ page }) => {
   await expect(page.locator(".hero .board")).toContainText("K");
 });
 
+test("a theme that came with a puzzle goes with it, and the one that was chosen stays", async ({ page }) => {
+  await open(page);
+  const theme = page.getByLabel("Theme");
+  const openExample = (name: RegExp) => page.getByRole("button", { name }).click();
+  const circles = /^Circles.*4 solutions/;
+  await page.goto(`./#${writeLink(EASY_PUZZLE, [], "letters")}`);
+  await expect(theme).toHaveValue("letters");
+  await openExample(circles);
+  await expect(theme).not.toHaveValue("letters");
+  await theme.selectOption("numbers");
+  await page.reload();
+  await openExample(/^Insects/);
+  await expect(theme).toHaveValue("numbers");
+});
+
 test("labels are text everywhere, never markup", { tag: "@chromium" }, async ({ page }) => {
   const complaints = await open(page);
   const evil = "<img/src=x/onerror=alert(1)>";

@@ -180,3 +180,23 @@ test("a file of works may be larger than other files", async ({ page }) => {
   await expect(page.getByText("2 puzzles added.")).toBeVisible();
   await expect(page.getByText("unfinished search for all solutions")).toHaveCount(2);
 });
+
+test("what is done before a tab knows that another one has the work becomes a copy", async ({ page, context }) => {
+  await open(page, "play");
+  await tray(page, 0).click();
+  await cell(page, 0).click();
+  await openLibrary(page);
+  const one = page.getByText("9 tiles · 1 placed");
+  await expect(one).toBeVisible();
+  const other = await context.newPage();
+  await open(other, "play");
+  await tray(other, 1).click();
+  await cell(other, 1).click();
+  await expect(one).toBeVisible();
+  // So long a tab waits for the work.
+  await expect(page.getByText("9 tiles · 2 placed")).toBeVisible();
+  await page.close();
+  await openLibrary(other);
+  await expect(other.getByText("9 tiles · 1 placed")).toBeVisible();
+  await expect(other.getByText("9 tiles · 2 placed")).toBeVisible();
+});

@@ -47,8 +47,7 @@ async function openMade(code: string): Promise<Opened> {
 function openOurs(link: string): Opened {
   const linked = readLink(link, links);
   if (typeof linked === "string") return wrong(linked);
-  store.setPuzzle(linked.puzzle, linked.position);
-  if (linked.theme) store.setTheme(linked.theme);
+  store.setPuzzle(linked.puzzle, linked);
   return opened(embedded ?? (link.startsWith("play=") || linked.position.length > 0 ? "play" : "solve"));
 }
 

@@ -5,12 +5,12 @@
  * Puzzle, position and theme are the open work. Invariant: the position belongs to the puzzle; a new puzzle clears it
  * unless it brings its own, and begins a new work, after `onLeave` was called for the old one.
  */
-import type { Placement, Puzzle } from "@edgewise/core";
+import { makePuzzle, type Placement, type Puzzle } from "@edgewise/core";
 import { createEffect, createMemo, createRoot, createSignal } from "solid-js";
-import { newId, type OpenWork, readWork, writeWork } from "../library/work.js";
+import { newId, type OpenWork, readTheme, readWork, writeWork } from "../library/work.js";
 import { INSECTS } from "../puzzles/examples.js";
 import { fittingTheme } from "../puzzles/themes.js";
-import { keep, readKept } from "./keep.js";
+import { keep, kept, readKept } from "./keep.js";
 
 export const store = createRoot(() => {
   const [work, setWork] = createSignal<OpenWork>({
@@ -28,6 +28,8 @@ export const store = createRoot(() => {
 
   const puzzle = createMemo(() => work().puzzle);
   const chosenTheme = createMemo(() => work().theme);
+  /** What the user chose last, for puzzles to come; empty if nothing. */
+  const [preferredTheme, preferTheme] = kept("theme", "", readTheme);
   let leave = () => {};
   return {
     work,
@@ -41,16 +43,34 @@ export const store = createRoot(() => {
     /** Name of one of core's themes: the chosen one, else one that suits the puzzle. */
     theme: createMemo(() => chosenTheme() ?? fittingTheme(puzzle())),
     chosenTheme,
-    setTheme: (theme: string | undefined) => change({ theme }),
+    /** The user chooses a theme, for the puzzles to come too. */
+    setTheme(theme: string) {
+      preferTheme(theme);
+      change({ theme });
+    },
     /** Identifies the work in the library, whether it is kept there or not. */
     workId: createMemo(() => work().id),
     /** Goes on as another work, because the old one is open in another tab. */
     copyWork: () => change({ id: newId() }),
-    /** Opens a new work. The same puzzle again leaves everything as it is. */
-    setPuzzle(next: Puzzle, itsPosition: readonly Placement[] = []) {
-      if (itsPosition.length === 0 && JSON.stringify(next) === JSON.stringify(puzzle())) return;
+    /** Goes on with the puzzle alone, because the work was deleted. */
+    clearWork: () => change({ id: newId(), puzzle: makePuzzle(puzzle()), position: [], played: undefined }),
+    /**
+     * Opens a new work. The same puzzle again leaves everything as it is, but for the theme.
+     * @param theme that suits the puzzle, whatever the user chose last
+     */
+    setPuzzle(next: Puzzle, { position = [], theme }: Partial<Pick<OpenWork, "position" | "theme">> = {}) {
+      if (position.length === 0 && JSON.stringify(next) === JSON.stringify(puzzle())) {
+        if (theme) change({ theme });
+        return;
+      }
       leave();
-      change({ id: newId(), puzzle: next, position: itsPosition, played: undefined });
+      change({
+        id: newId(),
+        puzzle: next,
+        position,
+        played: undefined,
+        theme: theme ?? (preferredTheme() || undefined),
+      });
     },
     openWork(next: OpenWork) {
       leave();

@@ -32,9 +32,7 @@ export function TapPanel(): JSX.Element {
   const usePuzzle = (made = puzzle()) => {
     if (!made) return;
     // The pictures stay the ones that were tapped; the old puzzle keeps its own.
-    const theme = store.theme();
-    store.setPuzzle(made);
-    store.setTheme(theme);
+    store.setPuzzle(made, { theme: store.theme() });
   };
   createEffect(on(puzzle, usePuzzle, { defer: true }));
   const solve = () => {

@@ -10,6 +10,7 @@ import { Button } from "../ui/buttons.jsx";
 import { Fault } from "../ui/Fault.jsx";
 import { FileButton, TextForm } from "../ui/fields.jsx";
 import { fileName, saveFile } from "../ui/files.js";
+import { focusMain } from "../ui/handling.jsx";
 import { t as ui } from "../ui/texts.js";
 import { writeLibrary } from "./files.js";
 import { keepOpen, openWork } from "./keeping.js";
@@ -96,12 +97,16 @@ function Entry(props: { readonly work: Work }): JSX.Element {
   const remove = () => {
     const { work } = props;
     void library.remove(work.id);
+    const rest = isOpen() ? store.clearWork() : undefined;
     focusMain();
     offerUndo({
       get text() {
         return t("deleted", titleOf(work));
       },
-      undo: () => void library.update(work.id, (kept) => kept ?? work),
+      async undo() {
+        await library.update(work.id, (kept) => kept ?? work);
+        if (rest && store.workId() === rest.id) openWork(work);
+      },
     });
   };
   return (
@@ -143,11 +148,6 @@ function Entry(props: { readonly work: Work }): JSX.Element {
       </div>
     </li>
   );
-}
-
-/** For buttons that go, and with them the focus. */
-function focusMain(): void {
-  document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
 }
 
 /** "8 by 8, 64 tiles · 12 placed · unfinished count · Nov 22, 2026, 1:05 PM" */

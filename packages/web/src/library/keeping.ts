@@ -29,6 +29,9 @@ const [holder, setHolder] = createSignal<"this" | "another">();
 /** What a copy is made for, if it changes while another tab has the work. */
 const CHANGES = [store.position, store.chosenTheme, solving.run] as const;
 
+/** The search of an earlier visit, which is no change. */
+let restored: Run | undefined;
+
 /** Opens what an earlier visit left, and keeps the open work from now on. */
 function startKeeping(): void {
   store.onLeave(putAway);
@@ -95,18 +98,23 @@ function hold(id: string): void {
     return;
   }
   const leaving = new AbortController();
+  const asOpened = CHANGES.map((now) => now());
+  const hasChanged = () => CHANGES.some((now, i) => now() !== asOpened[i] && now() !== restored);
   /** Takes over the work from another tab, as that one left it. */
   const beginLate = async () => {
-    const before = CHANGES.map((now) => now());
     const kept = await library.get(id);
     // What changed meanwhile becomes a copy.
-    if (leaving.signal.aborted || CHANGES.some((now, i) => now() !== before[i])) return;
+    if (leaving.signal.aborted || hasChanged()) return;
     batch(() => {
       if (kept) store.catchUp(kept);
       begin();
     });
   };
-  const waiting = setTimeout(() => setHolder("another"), LOCK_WITHIN_MS);
+  const waiting = setTimeout(() => {
+    setHolder("another");
+    // So does what changed before this was known.
+    if (hasChanged()) void copyIfElsewhere();
+  }, LOCK_WITHIN_MS);
   onCleanup(() => {
     clearTimeout(waiting);
     leaving.abort();
@@ -126,7 +134,9 @@ function hold(id: string): void {
 async function restoreSearch(): Promise<void> {
   const id = store.workId();
   const kept = await library.get(id);
-  if (kept?.search && store.workId() === id && solving.run() === undefined) solving.restore(kept.search);
+  if (!kept?.search || store.workId() !== id || solving.run() !== undefined) return;
+  solving.restore(kept.search);
+  restored = solving.run();
 }
 
 /** Does it hold a game, or a search that took long? */

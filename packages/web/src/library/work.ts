@@ -139,11 +139,16 @@ export function readWork(value: unknown): Work | undefined {
     puzzle,
     position: placed,
     played: readPlayed(played, puzzle),
-    theme: typeof theme === "string" ? findTheme(theme)?.name : undefined,
+    theme: readTheme(theme),
     search: readSearch(search, puzzle),
     pictures: readPictures(pictures),
     changedAt: typeof changedAt === "number" && Number.isFinite(changedAt) ? changedAt : 0,
   };
+}
+
+/** @returns the name of a theme, if the value is one */
+export function readTheme(value: unknown): string | undefined {
+  return typeof value === "string" ? findTheme(value)?.name : undefined;
 }
 
 function readPlayed(value: unknown, puzzle: Puzzle): Played | undefined {

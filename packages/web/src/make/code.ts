@@ -2,7 +2,7 @@
  * The code of a made puzzle is its name, which says how it was made: the same order makes it again on every device. So a
  * code is short, and holds no solution. That of questions and answers needs their list, which a name cannot hold.
  */
-import { GENERATED_RULES, type PlantedOptions } from "@edgewise/core";
+import { CAPS, GENERATED_RULES, maxColors, type PlantedOptions } from "@edgewise/core";
 
 /** What is to be made. */
 export interface Order extends PlantedOptions {
@@ -21,14 +21,14 @@ const CODE = new RegExp(
     "(-framed(\\d{1,3})?)?(-balanced)?(?:-d(\\d{1,2})(?:-(\\d{1,2}))?)?-s(\\d{1,15})$",
 );
 
-/** @returns undefined if this is no code */
+/** @returns undefined if this is no code, or one of a puzzle that cannot be */
 export function parseCode(code: string): Order | undefined {
   const [, kind, solutions, width, height, name, colors, frame, frameColors, balanced, from, to, seed] =
     CODE.exec(code.trim().toLowerCase()) ?? [];
   const list = name === "list";
   const rule = list ? "signed" : GENERATED_RULES.find((known) => known === name);
   if (rule === undefined || (list && kind === "random")) return undefined;
-  return {
+  const order: Order = {
     width: Number(width),
     height: Number(height),
     colors: Number(colors),
@@ -42,4 +42,17 @@ export function parseCode(code: string): Order | undefined {
     ...(from && { difficulty: [Number(from), Number(to ?? from)] as const }),
     ...((kind === "unique" || solutions) && { solutions: Number(solutions ?? 1) }),
   };
+  return canBe(order) ? order : undefined;
+}
+
+/** Are the numbers in the bounds of the generator? */
+function canBe({ width, height, colors, rule, frame = false, frameColors, ...order }: Order): boolean {
+  const [from, to] = order.difficulty ?? [1, 1];
+  return (
+    Math.min(width, height, colors, frameColors ?? 1, order.solutions ?? 1, from) > 0 &&
+    width * height <= CAPS.cells &&
+    colors + (frameColors ?? 0) <= maxColors(rule, frame) &&
+    from <= to &&
+    to <= 10
+  );
 }

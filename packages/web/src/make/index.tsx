@@ -16,7 +16,7 @@ import { Bar } from "../ui/figures.jsx";
 import { fileName, saveFile } from "../ui/files.js";
 import { t as ui } from "../ui/texts.js";
 import { parseCode } from "./code.js";
-import { CONTENTS, form, LEVELS, MAX_COUNT, MAX_SIDE, making, SOLUTIONS, themeOf } from "./making.js";
+import { CONTENTS, form, LEVELS, MAX_COUNT, MAX_SIDE, making, SOLUTIONS, solutionsWanted, themeOf } from "./making.js";
 import { t } from "./texts.js";
 
 const CONTENT_CHOICES = () => CONTENTS.map((id) => ({ id, title: t("contents")[id] }));
@@ -64,7 +64,7 @@ function Form(): JSX.Element {
   const [frame, setFrame] = form.frame;
   const [content, setContent] = form.content;
   const [list, setList] = form.list;
-  const [solutions, setSolutions] = form.solutions;
+  const setSolutions = form.solutions[1];
   const [level, setLevel] = form.level;
   const [count, setCount] = form.count;
   const slots = createMemo(() =>
@@ -126,10 +126,15 @@ function Form(): JSX.Element {
       </Show>
       <Check label={t("frame")} checked={frame()} onChange={setFrame} />
       <div class="fields">
-        <Menu label={ui("solutionsHead")} options={solutionChoices()} chosen={solutions()} onChoose={setSolutions} />
+        <Menu
+          label={ui("solutionsHead")}
+          options={solutionChoices()}
+          chosen={solutionsWanted()}
+          onChoose={setSolutions}
+        />
         <NumberField label={t("howMany")} value={count()} min={1} max={MAX_COUNT} onChange={setCount} />
       </div>
-      <Show when={Number(solutions()) > 0}>
+      <Show when={Number(solutionsWanted()) > 0}>
         <Menu
           label={t("difficulty")}
           options={LEVELS.map((id) => ({ id, title: levelTitle(id) }))}

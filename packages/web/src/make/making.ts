@@ -56,6 +56,12 @@ export const form = createRoot(() => ({
   count: kept("make.count", 1, upTo(MAX_COUNT)),
 }));
 
+/** With questions and answers there is no choice of none: one solution is planted. */
+export const solutionsWanted = () => {
+  const [solutions, content] = [form.solutions[0](), form.content[0]()];
+  return solutions === "random" && content === "questions" ? "some" : solutions;
+};
+
 /** What was made before a reload, as far as it is still sound. */
 function madeFrom(value: unknown): readonly Made[] | undefined {
   if (!Array.isArray(value)) return undefined;
@@ -123,7 +129,7 @@ export const making = createRoot(() => {
   });
   /** What the form says, as a task for the puzzle of this number. */
   const taskFor = (list: readonly Question[] | undefined, seed: number): MakeTask => {
-    const solutions = form.solutions[0]();
+    const solutions = solutionsWanted();
     const [from = 0, to] = form.level[0]().split("-").map(Number);
     const order: Order = {
       width: form.width[0](),
@@ -133,7 +139,7 @@ export const making = createRoot(() => {
       frame: form.frame[0](),
       seed,
       ...(list && { balanced: true }),
-      ...(solutions === "random" && !list && { random: true }),
+      ...(solutions === "random" && { random: true }),
       ...(Number(solutions) > 0 && { solutions: Number(solutions), ...(to && { difficulty: [from, to] }) }),
     };
     return { order, count: form.count[0](), ...(list && { questions: list }) };
@@ -143,13 +149,11 @@ export const making = createRoot(() => {
     const typed = form.content[0]() === "questions" ? typedList() : undefined;
     if (typeof typed === "string") return { fault: typed };
     const list = typed?.list;
-    try {
-      const planted = generatePlanted(taskFor(list, 1).order);
-      return { ...typed, sample: list ? withQuestions(planted, list) : planted, fault: "" };
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      return { fault: t("tooLarge") };
-    }
+    const { order } = taskFor(list, 1);
+    const most = maxColors(order.rule, order.frame === true);
+    if (order.colors > most) return { fault: t("most", most, form.content[0]()) };
+    const planted = generatePlanted(order);
+    return { ...typed, sample: list ? withQuestions(planted, list) : planted, fault: "" };
   });
   const preview = () => made()[shown()] ?? draft().sample;
   /** The pictures of a made puzzle, by family of its labels. */
@@ -188,8 +192,7 @@ export const making = createRoot(() => {
   const use = async (it: Made): Promise<void> => {
     setReplaced("");
     const theme = themeOf(it);
-    store.setPuzzle(it.puzzle);
-    store.setTheme(theme);
+    store.setPuzzle(it.puzzle, { theme });
     await recalled;
     const files = filesFor(it);
     if (files.size > 0) await ownPictures.set(files);

@@ -28,7 +28,7 @@ export default {
   level: (level) => `Schwierigkeit ${level} von 10`,
   howMany: "Wie viele",
   make: (count) => (count === 1 ? "Puzzle erstellen" : `${count} erstellen`),
-  tooLarge: "Ein Brett hat höchstens 256 Felder.",
+  most: (most, what) => `Es sind höchstens ${most} ${what === "questions" ? "Fragen" : "Bilder"} möglich.`,
 
   whatWasMade: "Was entstanden ist",
   made: (count) => `${counted(count, { one: "Puzzle", other: "Puzzles" })} erstellt.`,

@@ -28,7 +28,7 @@ const english = {
   level: (level: number) => `difficulty ${level} of 10`,
   howMany: "How many",
   make: (count: number) => (count === 1 ? "Make it" : `Make ${count}`),
-  tooLarge: "A board has at most 256 cells.",
+  most: (most: number, what: "pictures" | "questions") => `There can be at most ${most} ${what}.`,
 
   whatWasMade: "What was made",
   made: (count: Count) => `${counted(count, "puzzle")} made.`,

@@ -1,11 +1,12 @@
 /** From a photo to the answer, in three steps: the tiles, their sides, and where each tile goes. */
-import { createEffect, For, type JSX, Match, on, Show, Switch } from "solid-js";
+import { createEffect, For, type JSX, Match, on, onCleanup, Show, Switch } from "solid-js";
 import { openSection } from "../app/frame.js";
 import { store } from "../app/store.js";
 import { photo, setIsReading } from "../enter/photo.js";
 import { Button, Choices } from "../ui/buttons.jsx";
 import { Fault } from "../ui/Fault.jsx";
 import { Menu } from "../ui/fields.jsx";
+import { catchFocus } from "../ui/handling.jsx";
 import { t as ui } from "../ui/texts.js";
 import { Groups } from "./Groups.jsx";
 import { PhotoMarks } from "./PhotoMarks.jsx";
@@ -16,6 +17,8 @@ import { t } from "./texts.js";
 
 export default function PhotoReader(): JSX.Element {
   createEffect(on(photo, () => void reader.look()));
+  createEffect(on([reader.step, reader.quads], catchFocus));
+  onCleanup(catchFocus);
   return (
     <>
       <section class="hero stack" aria-label={t("step")}>
@@ -116,7 +119,7 @@ function SidesPanel(): JSX.Element {
           label={ui("board")}
           options={options()}
           chosen={idOf(reader.size())}
-          onChoose={(id) => reader.chooseSize(reader.sizes().find((it) => idOf(it) === id))}
+          onChoose={(id) => reader.chooseSize(reader.sizes().find((it) => idOf(it) === id) ?? reader.size())}
         />
       </Show>
       <p class="small soft">{t("checkSides")}</p>
@@ -136,10 +139,16 @@ function Answer(): JSX.Element {
       when={answer().length > 0}
       fallback={
         <div class="stack" aria-live="polite">
-          <Show when={run() && run()?.phase() !== "running"} fallback={<p>{t("searching")}</p>}>
-            <p class="notice wrong">{run()?.failure() || t("noAnswer")}</p>
-            <Button class="primary" label={t("toCheck")} onClick={() => void reader.go("sides")} />
-          </Show>
+          {/* Another search of it, or another puzzle, has taken the place of the search for the answer. */}
+          <Switch fallback={<Button class="primary" label={ui("solve")} onClick={() => void reader.go("answer")} />}>
+            <Match when={run()?.phase() === "running"}>
+              <p>{t("searching")}</p>
+            </Match>
+            <Match when={run()?.failure() || run()?.hasNone()}>
+              <p class="notice wrong">{run()?.failure() || t("noAnswer")}</p>
+              <Button class="primary" label={t("toCheck")} onClick={() => void reader.go("sides")} />
+            </Match>
+          </Switch>
         </div>
       }
     >

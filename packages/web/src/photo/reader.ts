@@ -11,6 +11,7 @@ import { createEffect, createMemo, createRoot, createSignal, on } from "solid-js
 import { advance, beginHistory, type History, undo } from "../app/history.js";
 import { store } from "../app/store.js";
 import { photo } from "../enter/photo.js";
+import { keepOpen } from "../library/keeping.js";
 import { solving } from "../solve/solving.js";
 import { messageOf } from "../ui/Fault.jsx";
 import { newCanvas } from "../ui/files.js";
@@ -20,8 +21,16 @@ import type { PhotoWorkerApi } from "./photo-worker.js";
 export const STEPS = ["tiles", "sides", "answer"] as const;
 type Step = (typeof STEPS)[number];
 
-/** A reading of the sides, and what of it the user has said. */
-type Told = Pick<Confirmed, "sides" | "mates"> & { readonly reading: SideReading };
+/** What the user says of the sides and the board. */
+interface Said extends Confirmed {
+  readonly size: Size;
+}
+
+/** What the user had said, and what was read with it. */
+interface Told {
+  readonly said: Omit<Said, "groupOf">;
+  readonly reading: SideReading;
+}
 
 /** Below this confidence a side is uncertain. */
 const SURE = 0.3;
@@ -34,7 +43,6 @@ export const reader = createRoot(() => {
   const [selected, select] = createSignal<number>();
   const [history, setHistory] = createSignal<History<Told>>();
   const [squares, setSquares] = createSignal<readonly ImageBitmap[]>([]);
-  const [chosenSize, setChosenSize] = createSignal<Size>();
   const [asked, setAsked] = createSignal<Puzzle>();
   const [isBusy, setIsBusy] = createSignal(false);
   const [fault, setFault] = createSignal("");
@@ -42,11 +50,14 @@ export const reader = createRoot(() => {
   let read: ImageBitmap | undefined;
   let image: ImageData | undefined;
   let latest = 0;
+  /** What was said last, while it is being read. */
+  let pending: Said | undefined;
+  let working = Promise.resolve();
 
   const told = () => history()?.present;
   const reading = () => told()?.reading;
   const sizes = createMemo(() => sizesFor(quads().length));
-  const size = () => sizes().find((it) => it.width === chosenSize()?.width) ?? boardFor(quads().length);
+  const size = () => told()?.said.size ?? boardFor(quads().length);
 
   /** Begins to look for the answer. @returns whether the sides make a puzzle; if not, `fault` says why */
   const ask = (sides: SideReading): boolean => {
@@ -56,7 +67,10 @@ export const reader = createRoot(() => {
       setFault(messageOf(error));
       return false;
     }
-    if (asked() !== store.puzzle() || !solving.run()) solving.start("first");
+    void keepOpen();
+    const it = solving.run();
+    const answers = it && (it.phase() === "running" || it.solution() !== undefined || it.hasNone());
+    if (asked() !== store.puzzle() || !answers) solving.start("first");
     setAsked(store.puzzle());
     return true;
   };
@@ -89,7 +103,11 @@ export const reader = createRoot(() => {
       // The tiles are looked for when the photo is shown again.
       if (worker?.hasFailed() && quads().length === 0) read = undefined;
     }
-    if (call === latest) setIsBusy(false);
+    if (call === latest) rest();
+  };
+  const rest = () => {
+    pending = undefined;
+    setIsBusy(false);
   };
 
   const close = () => {
@@ -101,31 +119,36 @@ export const reader = createRoot(() => {
   };
   const setTiles = (next: readonly Quad[]) => {
     latest++;
-    setIsBusy(false);
+    rest();
     setQuads(next);
     setHistory(undefined);
     if (next[selected() ?? 0] === undefined) select(undefined);
   };
   /** Reads the sides again, with what the user says of them. */
-  const readAgain = (next?: Confirmed) =>
-    work(
+  const readAgain = (next?: Said): Promise<void> => {
+    pending = next;
+    const said = next ?? { sides: new Set<number>(), mates: [], size: size() };
+    working = work(
       async (api, pixels) => {
         const [found, images] = await Promise.all([
-          api.readSides(pixels, quads(), size(), next),
+          api.readSides(pixels, quads(), said.size, next),
           next ? undefined : api.squaresOf(pixels, quads(), SQUARE),
         ]);
         return { found, images: images && (await Promise.all(images.map(bitmapOf))) };
       },
       ({ found, images }) => {
         if (images) setSquares(images);
-        const now: Told = { reading: found, sides: next?.sides ?? new Set(), mates: next?.mates ?? [] };
+        const now: Told = { said, reading: found };
         setHistory((old) => (old ? advance(old, now) : beginHistory(now)));
       },
     );
-  const say = (groupOf: readonly number[], sides: readonly number[], mates: Confirmed["mates"] = []) => {
-    const before = told();
-    if (!before) return Promise.resolve();
-    return readAgain({ groupOf, sides: new Set([...before.sides, ...sides]), mates: [...before.mates, ...mates] });
+    return working;
+  };
+  /** Adds to what the user has said, also while that is being read. */
+  const say = async (change: (said: Said) => Partial<Said>): Promise<void> => {
+    const it = told();
+    const said = pending ?? (it && { ...it.said, groupOf: it.reading.groupOf });
+    if (said) await readAgain({ ...said, ...change(said) });
   };
   const membersOf = (group: number) => (reading()?.groupOf ?? []).flatMap((its, side) => (its === group ? [side] : []));
 
@@ -144,10 +167,7 @@ export const reader = createRoot(() => {
     fault,
     sizes,
     size,
-    chooseSize(next: Size | undefined) {
-      setChosenSize(next);
-      return say(reading()?.groupOf ?? [], []);
-    },
+    chooseSize: (next: Size) => say(() => ({ size: next })),
     membersOf,
     isUnsure: (side: number) => (reading()?.confidence[side] ?? 1) < SURE,
     /** Finds the tiles of the photo, unless that was done. */
@@ -181,6 +201,7 @@ export const reader = createRoot(() => {
     async go(next: Step) {
       if (next !== "tiles") {
         if (quads().length === 0) return;
+        while (isBusy()) await working;
         if (!reading()) await readAgain();
         const sides = reading();
         if (!sides || (next === "answer" && !ask(sides))) return;
@@ -194,13 +215,22 @@ export const reader = createRoot(() => {
     showCell,
     /** Moves sides to a group; with the number of groups as its number, to a new one. */
     move(sides: readonly number[], group: number) {
-      const groupOf = (reading()?.groupOf ?? []).map((own, side) => (sides.includes(side) ? group : own));
-      return say(groupOf, sides);
+      const isNew = membersOf(group).length === 0;
+      return say(({ groupOf, sides: sure }) => {
+        const to = isNew ? 1 + Math.max(...groupOf) : group;
+        return {
+          groupOf: groupOf.map((own, side) => (sides.includes(side) ? to : own)),
+          sides: new Set([...sure, ...sides]),
+        };
+      });
     },
     /** Says that two groups mate. */
     pair(a: number, b: number) {
       const [[first = 0], [second = 0]] = [membersOf(a), membersOf(b)];
-      return say(reading()?.groupOf ?? [], [first, second], [[first, second]]);
+      return say(({ sides, mates }) => ({
+        sides: new Set([...sides, first, second]),
+        mates: [...mates, [first, second]],
+      }));
     },
     canUndo: () => (history()?.past ?? []).length > 0,
     undo: () => setHistory((it) => it && undo(it)),

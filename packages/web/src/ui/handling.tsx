@@ -137,3 +137,13 @@ export function arrowStep(event: KeyboardEvent): readonly [right: number, down: 
   if (altKey || ctrlKey || metaKey) return undefined;
   return ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const)[key];
 }
+
+/** For buttons that go, and with them the focus. */
+export function focusMain(): void {
+  document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+}
+
+/** The same if one of them had it. */
+export function catchFocus(): void {
+  queueMicrotask(() => document.activeElement === document.body && focusMain());
+}
