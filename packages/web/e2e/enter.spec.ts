@@ -176,4 +176,9 @@ test("pasted text survives other sections and a reload, and puts no puzzle in pl
   await press(page, "Solve");
   await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your tiles" })).toBeVisible();
+  await goTo(page, "Tiles");
+  await press(page, "Edit these tiles");
+  await expect(page.getByLabel("Your tiles as text")).not.toHaveValue(CIRCLES);
+  await press(page, "Undo");
+  await expect(page.getByLabel("Your tiles as text")).toHaveValue(CIRCLES);
 });

@@ -38,6 +38,11 @@ const titleOf = (id: SectionId) => t("sections")[id];
 export function App(): JSX.Element {
   followAddress();
   let main: HTMLElement | undefined;
+  /** For a notice that goes, and with it the button that had the focus. */
+  const closing = (close?: () => void) => () => {
+    close?.();
+    main?.focus();
+  };
   createEffect(() => {
     document.documentElement.lang = language();
     document.documentElement.dir = LANGUAGES[language()].dir;
@@ -78,8 +83,8 @@ export function App(): JSX.Element {
         tabindex={-1}
         data-section={section()}
       >
-        <Warning text={linkFault()} onClose={() => setLinkFault("")} />
-        <Warning text={keepFault() ? notKept(keepFault()) : ""} onClose={() => setKeepFault(null)} />
+        <Warning text={linkFault()} onClose={closing(() => setLinkFault(""))} />
+        <Warning text={keepFault() ? notKept(keepFault()) : ""} onClose={closing(() => setKeepFault(null))} />
         <Show when={section()} keyed fallback={linkFault() ? undefined : <Loading />}>
           {(id) => (
             <ErrorBoundary fallback={(error: unknown) => <Missing title={titleOf(id)} error={error} />}>
@@ -95,7 +100,7 @@ export function App(): JSX.Element {
           </a>
         </Show>
       </main>
-      <UndoNotice onClose={() => main?.focus()} />
+      <UndoNotice onClose={closing()} />
     </>
   );
 }
@@ -148,10 +153,7 @@ function Missing(props: { readonly title: string; readonly error: unknown }): JS
   );
 }
 
-/**
- * Says what the last step took away, and takes it back on request.
- * @param props.onClose called once the notice is gone, and with it the button that had the focus
- */
+/** Says what the last step took away, and takes it back on request. @param props.onClose called once the notice is gone */
 function UndoNotice(props: { readonly onClose: () => void }): JSX.Element {
   const close = (action?: () => void) => {
     offerUndo(undefined);

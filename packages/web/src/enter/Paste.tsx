@@ -1,6 +1,7 @@
 /** Any text that describes a puzzle: pasted, typed or from a file. Typed text is read as it changes. */
 import { CAPS, writePuzzle } from "@edgewise/core";
 import { createEffect, createMemo, createSignal, For, type JSX, Match, on, onCleanup, Show, Switch } from "solid-js";
+import { offerUndo } from "../app/frame.js";
 import { store } from "../app/store.js";
 import { t as app } from "../app/texts.js";
 import { language, withTexts } from "../language/language.js";
@@ -62,6 +63,23 @@ export function Paste(): JSX.Element {
     if (inputType.startsWith("insertFrom")) read();
     else timer = setTimeout(read, READ_AFTER_MS);
   };
+  const replaceText = (text: string, name?: string) => {
+    const old = draft();
+    setDraft({ text, name });
+    if (old.text.trim() !== "" && old.text !== text) {
+      offerUndo({
+        get text() {
+          return t("textReplaced");
+        },
+        undo() {
+          setDraft(old);
+          read();
+        },
+      });
+    }
+    // The puzzle that it was may be kept, and offered instead.
+    read();
+  };
   const openFile = async (file: File) => {
     if (!fits(file.size, CAPS.inputBytes, t("tooManyBytes", file.name, CAPS.inputBytes, file.size))) return;
     const content = await readTextFile(file).catch((error: unknown) => void setRefusal(messageOf(error)));
@@ -75,8 +93,7 @@ export function Paste(): JSX.Element {
     }
     if (!fits(content.length, MAX_TEXT, t("tooManyCharacters", file.name, MAX_TEXT, content.length))) return;
     // The text field normalises line ends the same way, so offsets into the text stay correct.
-    setText(content.replace(/\r\n?/g, "\n"), file.name.replace(/\..*$/, ""));
-    read();
+    replaceText(content.replace(/\r\n?/g, "\n"), file.name.replace(/\..*$/, ""));
   };
   const goTo = ({ offset = 0 }: ReadFault) => {
     area?.focus();
@@ -89,8 +106,7 @@ export function Paste(): JSX.Element {
     if (good()) solving.solve();
   };
   const edit = () => {
-    setText(writePuzzle(store.puzzle(), "text").text);
-    read();
+    replaceText(writePuzzle(store.puzzle(), "text").text);
     area?.focus();
   };
   const faults = () => reading()?.faults;

@@ -27,8 +27,12 @@ const PANELS: Readonly<Record<Way, Component>> = {
 };
 
 export default function Enter(): JSX.Element {
-  /** Is the puzzle shown not the one in the text, because that is faulty? */
-  const isStale = () => way() === "paste" && reading()?.faults !== undefined;
+  /** Is the puzzle shown not the one in the text, because that is faulty, or because another one was opened since? */
+  const isStale = () => {
+    const puzzle = reading()?.puzzle;
+    if (way() !== "paste" || !reading()) return false;
+    return !puzzle || JSON.stringify(puzzle) !== JSON.stringify(store.puzzle());
+  };
   return (
     <div class="split headed entering">
       <header class="stack tight">

@@ -45,6 +45,7 @@ b B d A
 Auch Zahlen gehen, und JSON, Prolog, CSV, ein Link zum Viewer …`,
   asText: "Deine Plättchen als Text",
   newText: "Der neue Text",
+  textReplaced: "Ein anderer Text steht jetzt an der Stelle deines Textes.",
   tooManyCharacters: (where, most, found) =>
     `${where}: erwartet höchstens ${numberText(most)} Zeichen, gefunden ${numberText(found)}.`,
   tooManyBytes: (where, most, found) =>

@@ -17,6 +17,7 @@ b B d A
 Numbers work too, and JSON, Prolog, CSV, a viewer link …`,
   asText: "Your tiles as text",
   newText: "The new text",
+  textReplaced: "Another text has taken the place of yours.",
   tooManyCharacters: (where: string, most: number, found: number) =>
     `${where}: expected at most ${numberText(most)} characters, found ${numberText(found)}.`,
   tooManyBytes: (where: string, most: number, found: number) =>

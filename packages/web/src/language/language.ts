@@ -60,10 +60,14 @@ export async function withTexts<T>(module: Promise<T>): Promise<T> {
   return loaded;
 }
 
+/** Asked for last. */
+let spoken: Language;
+
 /** Changes the language of everything on the page. */
 export async function speak(wanted: Language): Promise<void> {
+  spoken = wanted;
   await loadTexts(wanted);
-  setLanguage(wanted);
+  if (wanted === spoken) setLanguage(wanted);
 }
 
 /** The first of the wished languages that there is. @param wished language tags such as `de-AT`, the dearest first */

@@ -159,6 +159,7 @@ export const game = createRoot(() => {
     deal,
     /** Set while the board is solved, by moves made in this game. */
     ending: () => (isSolved() ? ending() : undefined),
+    isSolved,
     tile,
     message,
     setMessage,

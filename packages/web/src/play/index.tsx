@@ -78,7 +78,7 @@ export default function Play(): JSX.Element {
       </Show>
       <section class="play-said stack tight" aria-label={t("moves")}>
         <p class={`notice said ${game.message().tone}`} role="status">
-          {game.message().text || t("help")}
+          {game.message().text || t(game.isSolved() ? "solved" : "help")}
         </p>
         <Tools />
       </section>

@@ -88,7 +88,7 @@ export function PrintSheets(props: PrintSheetsProps): JSX.Element {
         <Button
           class="primary"
           label={isBusy() ? t("saving") : t("save")}
-          disabled={isBusy()}
+          isOff={isBusy()}
           onClick={() => void save()}
         />
       </div>

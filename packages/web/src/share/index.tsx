@@ -34,6 +34,10 @@ export default function Share(): JSX.Element {
     ];
   });
   onCleanup(() => chooseSubject("tiles"));
+  /** While the best board grows, its buttons stay the same. */
+  const options = createMemo(() => subjects().map(({ id, title }) => ({ id, title })), undefined, {
+    equals: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  });
   const subject = createMemo(() => subjects().find(({ id }) => id === subjectId()) ?? subjects()[0]);
   const placements = createMemo(() => subject()?.placements);
   const solved = () =>
@@ -46,12 +50,7 @@ export default function Share(): JSX.Element {
         <Board puzzle={store.puzzle()} placements={placements()} label={subject()?.title ?? ""} />
         <div class="row spread">
           <Show when={subjects().length > 1} fallback={<span />}>
-            <Choices
-              label={t("what")}
-              options={subjects()}
-              chosen={subject()?.id ?? "tiles"}
-              onChoose={chooseSubject}
-            />
+            <Choices label={t("what")} options={options()} chosen={subject()?.id ?? "tiles"} onChoose={chooseSubject} />
           </Show>
           <ThemeChoice />
         </div>

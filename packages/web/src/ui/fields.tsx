@@ -1,5 +1,5 @@
 /** Fields: a whole number, a box to check, a choice from a menu, a line of text, a file. */
-import { createSignal, createUniqueId, For, type JSX, onMount, Show } from "solid-js";
+import { createEffect, createSignal, createUniqueId, For, type JSX, on, onMount, Show } from "solid-js";
 import { Button, type ChoicesProps } from "./buttons.jsx";
 import { t } from "./texts.js";
 
@@ -11,7 +11,7 @@ interface NumberFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** Input takes effect only while it is a whole number within the bounds. */
+/** Input takes effect only while it is a whole number within the bounds. What was refused goes when the field is left. */
 export function NumberField(props: NumberFieldProps): JSX.Element {
   const id = createUniqueId();
   const [isWrong, setIsWrong] = createSignal(false);
@@ -19,6 +19,11 @@ export function NumberField(props: NumberFieldProps): JSX.Element {
     const isRight = /^\d+$/.test(text.trim()) && value >= props.min && value <= props.max;
     setIsWrong(!isRight);
     if (isRight && value !== props.value) props.onChange(value);
+  };
+  createEffect(on([() => props.value], () => setIsWrong(false), { defer: true }));
+  const onChange = (input: HTMLInputElement) => {
+    input.value = String(props.value);
+    setIsWrong(false);
   };
   return (
     <label class="field">
@@ -33,6 +38,7 @@ export function NumberField(props: NumberFieldProps): JSX.Element {
         aria-invalid={isWrong()}
         aria-describedby={isWrong() ? id : undefined}
         onInput={(event) => onInput(event.currentTarget)}
+        onChange={(event) => onChange(event.currentTarget)}
       />
       <Show when={isWrong()}>
         <span id={id} class="small field-fault">

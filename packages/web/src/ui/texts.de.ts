@@ -20,8 +20,10 @@ import type { Texts } from "./texts.js";
 const PHRASES: Phrases = {
   number: (value, digits) => (digits === undefined ? numberText(value) : fixedText(Number(value), digits)),
   amount: amountText,
-  years: (count, scale) =>
-    [count, { "": [], million: "Millionen", billion: "Milliarden" }[scale], "Jahre"].flat().join(" "),
+  years(count, scale) {
+    const [million, billion] = count === "1" ? ["Million", "Milliarde"] : ["Millionen", "Milliarden"];
+    return [count, { "": [], million, billion }[scale], "Jahre"].flat().join(" ");
+  },
   agesOfTheUniverse: (count) => `${count}-mal das Alter des Universums`,
   forever: "ewig",
   underMillisecond: "weniger als eine Millisekunde",

@@ -27,7 +27,7 @@ export default {
 
   winner: "Erste",
   fittedAtMost: (tiles, most, all) =>
-    `${counted(tiles, { other: "Plättchen" })} passten, höchstens ${most} von ${all} zugleich`,
+    `${counted(tiles, { one: "Plättchen passte", other: "Plättchen passten" })}, höchstens ${most} von ${all} zugleich`,
   solvedIn: (steps) => `gelöst in ${counted(steps, { one: "Schritt", other: "Schritten" })}`,
   finishedIn: (steps) => `fertig in ${counted(steps, { one: "Schritt", other: "Schritten" })}`,
   ready: "bereit",
