@@ -48,7 +48,7 @@ export interface PlantedOptions {
    * like all other sides.
    */
   readonly frameColors?: number;
-  /** Every colour as often as every other, or once more. Default: each side is drawn independently of all others. */
+  /** Every colour is drawn as often as every other, or once more. Default: each side is drawn independently of all others. */
   readonly balanced?: boolean;
   /** Number of tiles of the planted solution to pin, on cells drawn at random. Default: 0. */
   readonly clues?: number;

@@ -58,7 +58,9 @@ for (const { name, engine, found, share } of engines) {
       const ended = async (options: SolveOptions) => (await engine.solve({ ...puzzle }, options)).status;
       expect(await ended({ signal: AbortSignal.abort() })).toBe("aborted");
       expect(await ended({ timeLimitMs: 0 })).toBe("limit");
-      await expect(ended({ solutionLimit: 0 })).rejects.toThrow("solutionLimit: expected a number from 1, found 0");
+      await expect(ended({ solutionLimit: 0 })).rejects.toThrow("solutionLimit: expected a whole number from 1");
+      await expect(ended({ solutionLimit: 1.5 })).rejects.toThrow("found 1.5");
+      if (name !== "sat") await expect(ended({ proofFile: "x" })).rejects.toThrow("takes no proofFile");
       await expect(ended({ timeLimitMs: Number.NaN })).rejects.toThrow("timeLimitMs: expected milliseconds from 0");
     });
 
@@ -82,6 +84,16 @@ for (const { name, engine, found, share } of engines) {
     });
   });
 }
+
+test("an error of the caller in a report ends the search, and is its own", async () => {
+  const hard = generatePuzzle({ width: 6, height: 6, colors: 6, rule: "signed", seed: 1 });
+  const onProgress = () => {
+    throw new Error("mine");
+  };
+  const xcc = engines.find(({ name }) => name === "xcc")?.engine;
+  await expect(xcc?.solve(hard, { onProgress })).rejects.toThrow("mine");
+  await expect(xcc?.solve(hard, { program: "x" })).rejects.toThrow("xcc: takes no program");
+});
 
 /**
  * Of every rule, with frames, holes, pins, spare tiles, twins. The article's sums cannot express every list of pairs.

@@ -34,6 +34,12 @@ describe("without an addon", () => {
     expect(tryToLoad(load)).toEqual({ reason: expect.stringMatching(reason) });
   });
 
+  test("the one named is not there: the reason names it", () => {
+    vi.stubEnv("EDGEWISE_NATIVE", "/nowhere.node");
+    expect(tryToLoad()).toEqual({ reason: "EDGEWISE_NATIVE names no addon for this platform: /nowhere.node" });
+    vi.unstubAllEnvs();
+  });
+
   test("it is switched off, at any time: the reason says so", () => {
     vi.stubEnv("EDGEWISE_NATIVE", "off");
     const reason = "EDGEWISE_NATIVE is off";

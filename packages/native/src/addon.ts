@@ -44,6 +44,8 @@ export function tryToLoad(load: () => Addon = loadBinding): Loaded {
   try {
     addon = load();
   } catch {
+    const path = process.env.EDGEWISE_NATIVE;
+    if (path) return { reason: `EDGEWISE_NATIVE names no addon for this platform: ${path}` };
     return { reason: "it was not built for this platform (`npm run native` builds it; it needs Rust)" };
   }
   if (addon.layoutVersion() === LAYOUT_VERSION) return { addon };

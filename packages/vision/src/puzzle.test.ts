@@ -35,6 +35,8 @@ test("a pair that never meets its mate leaves no solution", () => {
   expect(isSolvable({ groupOf, mateOf: [1, 0] })).toBe(true);
   expect(isSolvable({ groupOf, mateOf: [0, 1] })).toBe(false);
   expect(isSolvable({ groupOf, mateOf: [1, 0] }, { width: 1000, height: 1000 })).toBe(false);
+  // A board has 256 cells.
+  expect(isSolvable({ groupOf: Array.from({ length: 4 * 257 }, () => 0), mateOf: [0] })).toBeUndefined();
 });
 
 test.each([

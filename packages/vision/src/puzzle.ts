@@ -2,7 +2,7 @@
  * The puzzle of a reading: what its pictures are called, how large its board is, and whether it has a solution. How much
  * that says for the reading: a boxed puzzle has one, and a wrong pair of halves nearly always leaves none.
  */
-import { makePuzzle, type PuzzleDraft, referenceEngine } from "@edgewise/core";
+import { type PuzzleDraft, referenceEngine, validate } from "@edgewise/core";
 import { makePlan } from "@edgewise/core/plan";
 import type { Grouping } from "./groups.js";
 
@@ -53,13 +53,17 @@ export function boardFor(tiles: number): Size {
 /** Nodes for one reading. */
 const NODES = 50_000;
 
-/** Does the puzzle have a solution? undefined if a short search does not tell. Too few tiles for the board have none. */
+/**
+ * Does the puzzle have a solution? undefined if a short search does not tell, or no search takes so many tiles. Too few for
+ * the board have none.
+ */
 export function isSolvable(
   reading: Pick<Grouping, "groupOf" | "mateOf">,
   size: Size = boardFor(reading.groupOf.length / 4),
 ): boolean | undefined {
   if (size.width * size.height > reading.groupOf.length / 4) return false;
-  const puzzle = makePuzzle(puzzleOf(reading, size));
+  const { puzzle } = validate(puzzleOf(reading, size));
+  if (!puzzle) return undefined;
   const search = referenceEngine.open(puzzle, makePlan(puzzle, { order: "row-major" }));
   const status = search.run(NODES, 1);
   search.close();

@@ -18,7 +18,10 @@ export interface SolveRequest
    * same seed visits the same nodes.
    */
   readonly seed?: number;
-  /** Search this plan; `order`, `symmetry` and `seed` are then ignored. */
+  /**
+   * Search this plan; `order`, `symmetry` and `seed` are then ignored. It has to be made for this very puzzle: that of
+   * another one gives wrong counts, or an error.
+   */
   readonly plan?: Plan;
   /** Search with this engine. Default: the fastest that the machine has for the plan. */
   readonly engine?: Engine;
@@ -27,11 +30,15 @@ export interface SolveRequest
   /** Maximum number of threads. Default: one for each core. */
   readonly threads?: number;
   /**
-   * Report checkpoints: at the start, every few seconds, and at the end, whatever the status. "thorough": a search for
-   * any one solution still runs a portfolio, and reports those of its thorough search, once that is in threads.
+   * Report checkpoints: at the start, every few seconds, and at the end, whatever the status; none if it ends before it
+   * is planned. "thorough": a search for any one solution still runs a portfolio, and reports those of its thorough
+   * search, once that is in threads.
    */
   readonly checkpoints?: boolean | "thorough";
-  /** Text of a checkpoint to resume from. Its solutions are reported again; limits count from there. That of a count is refused, unless `limit` is 0 or it found nothing. */
+  /**
+   * Text of a checkpoint to resume from. Its solutions are reported again, but only the first 1,000, which are all that it
+   * has; limits count the others too. That of a count is refused, unless `limit` is 0 or it found nothing.
+   */
   readonly resume?: string;
 }
 

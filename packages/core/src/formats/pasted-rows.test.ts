@@ -79,7 +79,9 @@ describe.each<{ topic: string; notations: readonly Notation[] }>([
       { what: "dashes", row: (tile, i) => `Tile ${i + 1}: ${tile.join(" – ")}` },
       { what: "hyphens between blanks", above: "size 3x3\n", row: (tile) => tile.join(" - "), tiles: NUMBERS },
       { what: "hyphens", row: (tile) => tile.join("-") },
-      { what: "arrows", row: (tile) => tile.join(" → ") },
+      { what: "arrows between blanks", row: (tile) => tile.join(" → ") },
+      { what: "arrows", row: (tile) => tile.join("→") },
+      { what: "bold type, which begins the row", row: ([n, ...others]) => `**${n}**, ${others.join(", ")}` },
       { what: "full stops at the ends", row: (tile, i) => `${i + 1}. ${tile.join(", ")}.` },
       {
         what: "a sentence",

@@ -6,15 +6,15 @@ import { checkCap, type Line, MAX_WORDS, textsOf, type Word } from "./source-tex
 
 /**
  * A line that is only a comment, in the languages that solvers are written in. Five fields between semicolons are none, nor is
- * the title # of a column.
+ * the title # of a column, nor bold type.
  */
-const COMMENT = /^\s*(?:#(?! *[,;|]|\t)|\/\/|\/\*|\*|;(?!(?:[^;]*;){3})|%|--)/;
+const COMMENT = /^\s*(?:#(?! *[,;|]|\t)|\/\/|\/\*|\*(?!\*)|;(?!(?:[^;]*;){3})|%|--)/;
 
 /** A comment behind a row; "Tile #3: red" has none. */
 const END = /\s(?:#(?! *[,;|]|\d{1,4}[.):] )|\/\/).*$/;
 
 /** What people write between four labels, besides the marks of tables. */
-const JOINTS = [" / ", " → ", " – ", " - ", "/", "-"];
+const JOINTS = [" / ", " → ", " – ", " - ", "/", "-", "→"];
 
 /** A row that ends as a sentence or a statement does, with no such mark in it. */
 const ENDED = /^([^.;]+)[.;]\s*$/;

@@ -287,6 +287,11 @@ describe("writing", () => {
     expect(readPuzzle(text).puzzle.tiles).toEqual([["name", "b", "c", "d"]]);
   });
 
+  test.each(["a|", "|", "a|b"])("labels %s are read back, also on the rim", (label) => {
+    const puzzle = makePuzzle({ ...plain, rim: [label], tiles: [[label, label, label, label]] });
+    expect(readPuzzle(writeText(puzzle).text).puzzle).toMatchObject({ tiles: puzzle.tiles, rim: puzzle.rim });
+  });
+
   test.each([
     { name: "big  cats ", written: "big cats" },
     { name: "cats # dogs", written: "cats" },

@@ -58,8 +58,8 @@ const WORDS = { comment: "#", word: new RegExp(`${IN_QUOTES}(?!\\S)|\\S+`, "gu")
 /** What is in quotes is taken as it is. */
 const labelOf = (word: string) => (QUOTED.test(word) ? word.slice(1, -1).replaceAll('""', '"') : asSeen(word) || word);
 
-/** What needs no quotes, also in header lines and where commas may separate labels. */
-const BARE = /^(?!["#,;]|=$)\S*[^\s,;]$/u;
+/** What needs no quotes, also in header lines and where commas or bars may separate labels. */
+const BARE = /^(?!["#,;]|=$)\S*[^\s,;|]$/u;
 
 const HEADERS = ["name", "size", "rule", "pair", "frame", "rim", "order", "rotate", "hole", "pin", "tiles"] as const;
 type Header = (typeof HEADERS)[number];

@@ -41,7 +41,7 @@ export interface PlanOptions {
   readonly symmetry?: boolean;
 }
 
-/** The plan that fills a puzzle's board in this order. `choosePlan` chooses the order. */
+/** The plan that fills a puzzle's board in this order, a list of which is not checked. `choosePlan` chooses the order. */
 export function makePlan(puzzle: Puzzle, { order, symmetry = true }: PlanOptions): StepPlan {
   const cells = typeof order === "string" ? fillOrder(puzzle, order) : order.cells;
   const domainOf = cellDomains(puzzle);

@@ -1,6 +1,7 @@
 /** Maximizers as engines of the registry: they look for one solution; boards with mismatches are not answers. */
 import type { Solution } from "@edgewise/core";
 import type { ModelEngine } from "../engine.js";
+import { checkOptions } from "../run/solve.js";
 import { maximize } from "./maximize.js";
 
 export const partialEngine = engineOf("partial");
@@ -12,6 +13,7 @@ function engineOf(maximizer: string): ModelEngine {
     name: maximizer,
     available: async () => ({ isAvailable: true, program: "Edgewise's own search" }),
     async solve(puzzle, options = {}) {
+      checkOptions(maximizer, options);
       const { status, best, steps, elapsedMs } = await maximize(puzzle, {
         ...options,
         maximizer,

@@ -66,11 +66,13 @@ export interface MaximizeOutcome {
 
 /**
  * @throws RangeError if an option is out of range
- * @throws ModelError (`crashed`) if a thread dies, (`wrong-answer`) if it reports a board that does not pass the check.
+ * @throws ModelError (`unsuited`) for an unknown maximizer or a puzzle that it does not take, (`crashed`) if a thread dies,
+ * (`wrong-answer`) if it reports a board that does not pass the check.
  */
 export async function maximize(puzzle: Puzzle, options: MaximizeOptions = {}): Promise<MaximizeOutcome> {
   const { maximizer = "portfolio", threads = 1, seed = 1, stepLimit = Number.POSITIVE_INFINITY } = options;
   checkRequest({ threads, seed, timeLimitMs: options.timeLimitMs ?? 0 });
+  if (!(stepLimit >= 1)) throw new RangeError(`stepLimit: expected a number from 1, found ${stepLimit}`);
   const clock = startClock(options);
   const stepsOf = new Float64Array(threads);
   const steps = () => stepsOf.reduce((a, b) => a + b, 0);

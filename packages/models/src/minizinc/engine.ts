@@ -18,6 +18,7 @@ export const minizincEngine = modelEngine(
   "minizinc",
   () => programAvailability([COMMAND], () => ({ isAvailable: false, reason: `${COMMAND} is not installed` })),
   prepare,
+  ["program"],
 );
 
 async function prepare(model: Model, options: SolveOptions): Promise<Solver> {

@@ -28,6 +28,7 @@ export const prologEngine = modelEngine(
   "prolog",
   () => programAvailability([COMMAND], () => libraryAvailability(LIBRARY)),
   prepare,
+  ["program"],
 );
 
 async function prepare({ puzzle }: Model, options: SolveOptions): Promise<Solver> {

@@ -1,7 +1,7 @@
 /** What every engine does around its solver: describes the puzzle, watches the time, counts answers, reports progress. */
 import type { Puzzle } from "@edgewise/core";
 import { checkRequest, validated } from "@edgewise/core/engine";
-import type { ModelEngine, ModelOutcome, SolveOptions } from "../engine.js";
+import { type ModelEngine, ModelError, type ModelOutcome, type SolveOptions } from "../engine.js";
 import { Answers } from "../model/answers.js";
 import { type Model, modelOf } from "../model/model.js";
 import { type Clock, type RunEnd, startClock } from "./clock.js";
@@ -26,23 +26,55 @@ const PROGRESS_MS = 250;
 /** Throws ModelError where the puzzle or an option does not suit, or the program is missing. */
 type Prepare = (model: Model, options: SolveOptions) => Solver | Promise<Solver>;
 
-export function modelEngine(name: string, available: ModelEngine["available"], prepare: Prepare): ModelEngine {
-  return { name, available, solve: (puzzle, options = {}) => solveBy(prepare, puzzle, options) };
+/** Options that only some engines take. */
+type Special = "program" | "proofFile";
+
+/** @param takes what it takes of them */
+export function modelEngine(
+  name: string,
+  available: ModelEngine["available"],
+  prepare: Prepare,
+  takes: readonly Special[] = [],
+): ModelEngine {
+  return {
+    name,
+    available,
+    async solve(puzzle, options = {}) {
+      checkOptions(name, options, takes);
+      return solveBy(prepare, puzzle, options);
+    },
+  };
+}
+
+/** @throws RangeError if an option is out of range, ModelError (`unsuited`) if the engine does not take it */
+export function checkOptions(engine: string, options: SolveOptions, takes: readonly Special[] = []): void {
+  const { solutionLimit = Number.POSITIVE_INFINITY, seed = 1, timeLimitMs = 0 } = options;
+  checkRequest({ seed, timeLimitMs });
+  if (solutionLimit !== Number.POSITIVE_INFINITY && !(Number.isSafeInteger(solutionLimit) && solutionLimit >= 1))
+    throw new RangeError(`solutionLimit: expected a whole number from 1, or Infinity, found ${solutionLimit}`);
+  for (const option of ["program", "proofFile"] as const) {
+    if (options[option] !== undefined && !takes.includes(option))
+      throw new ModelError(engine, "unsuited", `takes no ${option}`);
+  }
 }
 
 async function solveBy(prepare: Prepare, puzzle: Puzzle, options: SolveOptions): Promise<ModelOutcome> {
-  const { solutionLimit = Number.POSITIVE_INFINITY, seed = 1, timeLimitMs = 0 } = options;
-  checkRequest({ seed, timeLimitMs });
-  if (!(solutionLimit >= 1)) throw new RangeError(`solutionLimit: expected a number from 1, found ${solutionLimit}`);
-  const clock = startClock(options);
+  const thrown = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, thrown.signal]) : thrown.signal;
+  const clock = startClock({ ...options, signal });
   const model = modelOf(validated(puzzle));
   const solver = await prepare(model, options);
   const answers = new Answers(solver.program, model, options, solver);
   const timer = setInterval(() => {
-    options.onProgress?.({ text: solver.text?.(answers) ?? `${answers.distinct} found` });
+    try {
+      options.onProgress?.({ text: solver.text?.(answers) ?? `${answers.distinct} found` });
+    } catch (error) {
+      thrown.abort(error);
+    }
   }, PROGRESS_MS);
   try {
     const end = clock.due() ?? (await solver.run(answers, clock));
+    thrown.signal.throwIfAborted();
     return answers.outcome(STATUS[end], { elapsedMs: clock.elapsedMs(), figures: solver.figures() });
   } finally {
     clearInterval(timer);

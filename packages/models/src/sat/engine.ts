@@ -23,6 +23,7 @@ export const satEngine = modelEngine(
   "sat",
   () => programAvailability(PROGRAMS, () => libraryAvailability(LIBRARY)),
   prepare,
+  ["program", "proofFile"],
 );
 
 async function prepare(model: Model, options: SolveOptions): Promise<Solver> {

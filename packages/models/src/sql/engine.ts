@@ -10,7 +10,7 @@ import type { SqlTask } from "./task.js";
 
 const LIBRARY = "sql.js";
 
-export const sqlEngine = modelEngine("sql", async () => libraryAvailability(LIBRARY), prepare);
+export const sqlEngine = modelEngine("sql", async () => libraryAvailability(LIBRARY), prepare, ["program"]);
 
 function prepare(model: Model, options: SolveOptions): Solver {
   if (options.program !== undefined && options.program !== LIBRARY) {

@@ -43,7 +43,7 @@ export interface CountOptions
     Pick<SolveRequest, "signal" | "timeLimitMs" | "nodeLimit" | "threads" | "resume"> {
   /** Called every 100 ms or so while the search runs, with plain data. */
   readonly onProgress?: (progress: ProgressReport) => void;
-  /** Called with a text to resume from: at the start, every few seconds, at the end. */
+  /** Called with a text to resume from: at the start, every few seconds, at the end; not if that comes before it is planned. */
   readonly onCheckpoint?: (checkpoint: string) => void;
 }
 

@@ -295,13 +295,14 @@ class Pool {
     else onSolution?.(toSolution(this.search.puzzle, placed));
   }
 
+  /** What was found while a limit ended it still counts. */
   #reasonToEnd(): SearchStatus | undefined {
-    return this.#wanted <= 0 ? "solved" : endOf(this.options, this.#elapsedMs);
+    return this.#wanted <= 0 ? "solved" : (this.#ending ?? endOf(this.options, this.#elapsedMs));
   }
 
   /** Gives the first tasks to idle members. @param last has just reported, and goes on with the task put back last */
   #advance(last?: Member): void {
-    this.#ending ??= this.#reasonToEnd();
+    this.#ending = this.#reasonToEnd();
     if (this.#ending === undefined) {
       if (last) this.#giveJob(last, () => this.#waiting.takeLast());
       for (const member of this.#members)
