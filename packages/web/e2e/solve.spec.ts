@@ -211,7 +211,9 @@ test("a long search shows its progress, keeps the page responsive, and stops at 
   expect(complaints).toEqual([]);
 });
 
-test("a search continues while another section is open, and its best board can be watched", async ({ page }) => {
+test("a search continues while another section is open, and its best board can be watched", {
+  tag: "@chromium",
+}, async ({ page }) => {
   const complaints = await open(page);
   // Hours are left of it, and its forecast comes soon, because its tree is low.
   await openPlanted(page, 5, 3);
