@@ -261,8 +261,9 @@ function nodesOf(puzzle: Puzzle, plan: Plan): () => number {
 /** Depends on puzzle and plan, never on the clock. @param nodes estimates the nodes of the plan's tree */
 function bestEngine(engines: Engines, puzzle: Puzzle, { kind }: Plan, nodes: () => number): Engine {
   if (kind === "growth") return engines.kernel;
-  if (engines.specialised && nativeEngine(engines, puzzle) && nodes() > LONG_SEARCH) return engines.specialised;
-  return fixedOrderEngine(engines, puzzle);
+  const fastest = fixedOrderEngine(engines, puzzle);
+  if (engines.specialised && fastest === engines.native && nodes() > LONG_SEARCH) return engines.specialised;
+  return fastest;
 }
 
 /** The fastest engine for a plan of a fixed order, unless the search is long. */
