@@ -68,6 +68,7 @@ export function Paste(): JSX.Element {
     setDraft({ text, name });
     if (old.text.trim() !== "" && old.text !== text) {
       offerUndo({
+        isBrief: true,
         get text() {
           return t("textReplaced");
         },
