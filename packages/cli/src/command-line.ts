@@ -121,7 +121,8 @@ export function programOf(
 
 /** Commander's error in one line, without "error: ". */
 export function usageText({ message }: CommanderError): string {
-  const name = /unknown option '--([\w-]+)/.exec(message)?.[1];
+  const [, name, hasValue] = /unknown option '--([\w-]+)(=)?/.exec(message) ?? [];
+  if (hasValue && ROWS.some((row) => row.name === name && !row.value)) return `--${name} takes no value`;
   const takers = ROWS.flatMap((row) => (row.name === name ? row.commands : []));
   if (takers.length > 0) return `--${name} is only for edgewise ${listText([...new Set(takers)], "or")}`;
   return message.replace(/^error: /, "").replaceAll("\n", " ");

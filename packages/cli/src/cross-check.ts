@@ -6,10 +6,10 @@
 import type { Puzzle, SearchOutcome, Solution } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
 import { ENGINES, whyNot } from "./engines.js";
-import { CrossCheckError, UsageError } from "./exit-codes.js";
+import { CrossCheckError, EXIT, type ExitCode, exitCodeOf, UsageError } from "./exit-codes.js";
 import type { SearchFlags } from "./options.js";
 import { searchPuzzle } from "./searching.js";
-import { hint, type Streams } from "./streams.js";
+import { hint, note, type Streams } from "./streams.js";
 import { given } from "./values.js";
 import { timeText } from "./wording.js";
 
@@ -37,12 +37,16 @@ export class CrossCheck {
 
   /**
    * @param first the outcome that the other engine should repeat; if it is not complete, nothing is compared
+   * @returns the exit code
    * @throws CrossCheckError if the engines disagree, UsageError if they are the same
    */
-  async compare(puzzle: Puzzle, first: SearchOutcome, firstEngine: string): Promise<void> {
+  async compare(puzzle: Puzzle, first: SearchOutcome, firstEngine: string): Promise<ExitCode> {
     const { timeLimit } = this.flags;
-    const say = (text: string) => hint(this.streams, `cross-check: ${text}`);
-    if (first.status !== "complete") return say("skipped, because the search was not complete");
+    const say = (tell: typeof note, text: string) => tell(this.streams, `cross-check: ${text}`);
+    if (first.status !== "complete") {
+      say(hint, "skipped, because the search was not complete");
+      return EXIT.done;
+    }
     if (firstEngine === this.engine)
       throw new UsageError(`--cross-check: the search was made by ${firstEngine} itself; choose another by --engine`);
     const missing = new Set(this.#shown);
@@ -55,7 +59,10 @@ export class CrossCheck {
         onSolution: (solution) => void missing.delete(textOf(solution)),
       },
     );
-    if (outcome.status !== "complete") return say(`${this.engine} stopped before its search was complete`);
+    if (outcome.status !== "complete") {
+      say(note, `${this.engine} stopped before its search was complete`);
+      return exitCodeOf(outcome.status, false);
+    }
     if (outcome.arrangements !== first.arrangements || outcome.distinct !== first.distinct) {
       throw new CrossCheckError(
         `cross-check: ${firstEngine} finds ${countsText(first)}, ${this.engine} finds ${countsText(outcome)}`,
@@ -67,7 +74,8 @@ export class CrossCheck {
         `cross-check: ${this.engine} does not find ${missing.size} of the solutions of ${firstEngine}, such as ${example}`,
       );
     }
-    say(`${this.engine} finds the same ${countsText(outcome)}, in ${timeText(outcome.elapsedMs)}`);
+    say(hint, `${this.engine} finds the same ${countsText(outcome)}, in ${timeText(outcome.elapsedMs)}`);
+    return EXIT.done;
   }
 }
 

@@ -1,14 +1,16 @@
 /** edgewise generate --unique and --solutions: as many solutions as another engine finds, or an exit code that says no. --sheets. */
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { Readable } from "node:stream";
+import { setTimeout } from "node:timers/promises";
 import { fingerprint } from "@edgewise/core";
 import { useFolder } from "@edgewise/core/testing";
 import { describe, expect, test } from "vitest";
 import { edgewise as command } from "./edgewise.js";
 import { EXIT } from "./exit-codes.js";
 import { Collector } from "./streams.js";
-import { edgewise, jsonLines } from "./testing/command.js";
+import { edgewise, jsonLines, started } from "./testing/command.js";
 
+const { inFolder, file } = useFolder();
 const shape = ["generate", "--size", "3x3", "--colors", "4", "--seed", "3"];
 
 test.each([
@@ -20,6 +22,16 @@ test.each([
   expect(stdout.trim().split("\n")).toHaveLength(4);
   const args = ["count", "-", "--engine", "xcc", "--expect", `${solutions}`, "--quiet"];
   expect(await edgewise(args, stdout)).toMatchObject({ code: EXIT.done });
+});
+
+test("Ctrl-C keeps the puzzles made so far", async () => {
+  const out = file("made.ndjson", "");
+  const { child, ended } = started(["generate", "--size", "6x6", "--colors", "8", "--count", "200000", "--out", out]);
+  await setTimeout(1000);
+  child.kill("SIGINT");
+  expect((await ended).code).toBe(EXIT.interrupted);
+  const lines = readFileSync(out, "utf8").trim().split("\n");
+  expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ board: { width: 6, height: 6 } });
 });
 
 test("the source in the puzzle makes it again", async () => {
@@ -125,7 +137,6 @@ test.each([
 });
 
 describe("--sheets", () => {
-  const { inFolder, file } = useFolder();
   const pdf = inFolder("class.pdf");
   const unmade = inFolder("unmade.ndjson");
   const pictures = inFolder("pictures");

@@ -9,11 +9,12 @@ import { EXIT, UsageError } from "./exit-codes.js";
 import { reasonOf } from "./input.js";
 import { serveJobs } from "./jobs.js";
 import { printedBy } from "./many.js";
+import { discardOutputs } from "./output.js";
 import { report } from "./report.js";
 
-// A reader such as `head` may close the pipe early, which is not an error.
+// A reader such as `head` may close the pipe early, which is not an error, unless another output is lost with it.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code === "EPIPE") process.exit(EXIT.done);
+  if (!discardOutputs() && error.code === "EPIPE") process.exit(EXIT.done);
   process.exit(report(process, new UsageError(`cannot write to standard output: ${reasonOf(error)}`)));
 });
 // Notes may be lost, results not.

@@ -160,6 +160,13 @@ describe("--cross-check", () => {
     expect(stderr).toMatch(/reference finds the same 0 arrangements/);
   });
 
+  test("a second search that a limit ends is said, and is no success", async () => {
+    const args = ["solve", puzzle("planted-4x4-c4-1.puzzle.json"), "--all", "--quiet", "--to", "json"];
+    const { code, stderr } = await edgewise([...args, "--cross-check", "reference", "--time-limit", "0.15"]);
+    expect(stderr).toBe("note: cross-check: reference stopped before its search was complete\n");
+    expect(code).toBe(EXIT.limit);
+  });
+
   test.each([
     { flags: ["xcc", "--limit", "2"], says: "--limit and --cross-check cannot be given together" },
     {

@@ -188,3 +188,14 @@ describeWith(process.platform === "win32" ? "Windows has no such files" : undefi
     expect(readFileSync(log, "utf8")).toBe(`before\n${stdout}`);
   });
 });
+
+test("a reader of standard output that goes away is said where another output is lost with it", async () => {
+  const sheets = join(folder, "lost.pdf");
+  writeFileSync(sheets, "old");
+  const args = ["generate", "--size", "3x3", "--colors", "6", "--unique", "--count", "50", "--sheets", sheets];
+  const { child, ended } = started([...args, "--out", "-"]);
+  child.stdout.destroy();
+  const stderr = "error: cannot write to standard output: the reader closed the pipe\n";
+  expect(await ended).toMatchObject({ code: EXIT.badInput, stderr });
+  expect(readdirSync(folder)).toEqual(["lost.pdf"]);
+});

@@ -102,6 +102,16 @@ export function canonical(path: string): string {
   });
 }
 
+/** The outputs that are being written. */
+const unfinished = new Set<Output>();
+
+/** Before the process ends early. @returns whether something that was being written is lost */
+export function discardOutputs(): boolean {
+  const isLost = unfinished.size > 0;
+  for (const output of unfinished) output.discard();
+  return isLost;
+}
+
 /**
  * Writes a temporary file beside the path, then renames it: at any moment the path holds the old file or all of the
  * new.
@@ -121,8 +131,9 @@ function fileOutput(path: string, kept?: Kept, suffix = kept && `${basename(kept
   const close = () => {
     if (isOpen) closeSync(descriptor);
     isOpen = false;
+    unfinished.delete(output);
   };
-  return {
+  const output: Output = {
     write: (text) => inWords(path, () => writeFileSync(descriptor, text)),
     drained: () => undefined,
     finish: () =>
@@ -150,6 +161,8 @@ function fileOutput(path: string, kept?: Kept, suffix = kept && `${basename(kept
     colours: false,
     columns: undefined,
   };
+  unfinished.add(output);
+  return output;
 }
 
 /**

@@ -124,6 +124,7 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
       /pins: expected no pins, or --lossy to lose them .*, found 1 \[cannot-write\]/,
     ],
     ["an unknown option", () => ["solve", insects, "--fast"], /unknown option '--fast'/],
+    ["a value of an option that takes none", () => ["solve", insects, "--all=3"], /^error: --all takes no value$/m],
     ["an unknown command", () => ["resolve"], /unknown command 'resolve'/],
     [
       "an unknown engine",

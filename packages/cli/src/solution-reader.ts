@@ -10,7 +10,7 @@ import { CAPS, type Placement, PuzzleError, parseSolutions, readPuzzle } from "@
 import { faulty, placedIn, SourceError } from "./input.js";
 
 /** Lines of `--ndjson` that hold no solution. */
-const NO_SOLUTION = /^\s*\{\s*"type"\s*:\s*"(?:progress|result|best)"/;
+const NO_SOLUTION = /^\s*\{\s*"type"\s*:\s*"(?:progress|result|best|error)"/;
 
 /** @throws SourceError as `parseSolutions`, or for a single solution that is larger than the cap on input */
 export async function* solutionsIn(

@@ -94,7 +94,7 @@ test.each([
   ],
   [
     "lines without a solution",
-    '{"type":"progress"}\n{"type":"result"}\n',
+    '{"type":"progress"}\n{"type":"result"}\n{"type":"error"}\n',
     /expected at least one solution, found none/,
   ],
   ["nothing", "", /expected a JSON value, found the end of the text/],

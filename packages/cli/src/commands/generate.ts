@@ -17,7 +17,7 @@ import { EXIT, type ExitCode, exitCodeOf, UsageError, worse } from "../exit-code
 import { inSource, readSource } from "../input.js";
 import type { FlagsOf } from "../options.js";
 import { type Output, withOutput } from "../output.js";
-import { type ProgressDisplay, watched } from "../progress.js";
+import { interruptible, type ProgressDisplay, watched } from "../progress.js";
 import { loadPictures, withSheets } from "../sheets.js";
 import { hint, type Streams } from "../streams.js";
 import { formatOf, requireStream } from "../targets.js";
@@ -80,11 +80,15 @@ async function generatePuzzles(streams: Streams, asked: Flags): Promise<ExitCode
     };
     const onList: OnList = (made) => list?.on(made) ?? made;
     if (solutions !== undefined) return makeToOrder(streams, flags, { seed, solutions }, onList, write);
-    for (let i = 0; i < flags.count; i++) {
-      const { puzzle, solution } = generated(flags, seed + i);
-      await write(solution ? onList({ puzzle, solution }) : { puzzle });
-    }
-    return EXIT.done;
+    return interruptible(async (signal) => {
+      for (let i = 0; i < flags.count; i++) {
+        if (i % 64 === 63) await MACHINE.host.breathe();
+        if (signal.aborted) return EXIT.interrupted;
+        const { puzzle, solution } = generated(flags, seed + i);
+        await write(solution ? onList({ puzzle, solution }) : { puzzle });
+      }
+      return EXIT.done;
+    });
   };
   return withSheets(streams, { ...flags, theme: flags.theme ?? (list && "words") }, pictures, (print) =>
     withOutput(streams, out, (output) => makeAll(output, print)),

@@ -53,6 +53,20 @@ async function maximizePuzzle(streams: Streams, flags: Flags, input?: string): P
     const save = file === undefined ? undefined : createSaver(streams, file, "board");
     const outcome = await watched(streams, (signal, progress) => {
       const teller = createTeller(streams, progress, file);
+      let unsaved: ScoredBoard | undefined;
+      let restsUntil = 0;
+      /** A picture takes long to paint: limits and signals get ten times as long before the next one. */
+      const saveNow = () => {
+        const startedAt = performance.now();
+        if (!save || !unsaved || startedAt < restsUntil) return;
+        const best = unsaved;
+        unsaved = undefined;
+        // If the program crashes, the file must show that the search did not end by itself.
+        const status = best.isSolution ? "solved" : "aborted";
+        if (save(textOf({ status, best, maximizer, threads, steps: 0, elapsedMs: best.elapsedMs })))
+          teller.better(best);
+        restsUntil = performance.now() + 10 * (performance.now() - startedAt);
+      };
       return maximizeEdges(puzzle, {
         maximizer,
         threads,
@@ -61,13 +75,14 @@ async function maximizePuzzle(streams: Streams, flags: Flags, input?: string): P
         ...given({ timeLimitMs: inMs(flags.timeLimit), stepLimit: flags.nodeLimit }),
         onBest(best) {
           if (target === "ndjson") lines.push(`${JSON.stringify({ type: "best", ...boardOf(best) })}\n`);
-          // If the program crashes, the file must show that the search did not end by itself.
-          const status = best.isSolution ? "solved" : "aborted";
+          unsaved = best;
           if (save === undefined) output.write(lines.splice(0).join(""));
-          else if (save(textOf({ status, best, maximizer, threads, steps: 0, elapsedMs: best.elapsedMs })))
-            teller.better(best);
+          else saveNow();
         },
-        onProgress: (now) => teller.progress(now),
+        onProgress(now) {
+          saveNow();
+          teller.progress(now);
+        },
       });
     });
     if (save) save(textOf(outcome), true);

@@ -2,7 +2,7 @@
 import { type CheckpointFile, type WrittenPart, withCheckpoint } from "../checkpoint.js";
 import { commandOf, PUZZLE_FILES } from "../command-line.js";
 import { CrossCheck } from "../cross-check.js";
-import { EXIT, type ExitCode, exitCodeOf, exitCodeOfCount, UsageError } from "../exit-codes.js";
+import { EXIT, type ExitCode, exitCodeOf, exitCodeOfCount, UsageError, worse } from "../exit-codes.js";
 import { type LoadedPuzzle, warnAbout } from "../input.js";
 import { eachPuzzle } from "../many.js";
 import type { FlagsOf } from "../options.js";
@@ -124,9 +124,10 @@ async function findSolutions(
     const heading = streams.place === undefined ? "" : `==> ${streams.place} <==\n`;
     streams.stderr.write(`${heading}${statsText(outcome, setup)}\n`);
   }
-  await crossCheck?.compare(puzzle, outcome, setup.engine);
+  const checked = (await crossCheck?.compare(puzzle, outcome, setup.engine)) ?? EXIT.done;
   if (SINGLE_BOARD.includes(target) && solutions === 0) hint(streams, foundText(outcome));
-  return flags.unique ? exitCodeOfCount(outcome, 1) : exitCodeOf(outcome.status, outcome.distinct > 0n);
+  const code = flags.unique ? exitCodeOfCount(outcome, 1) : exitCodeOf(outcome.status, outcome.distinct > 0n);
+  return worse(checked, code);
 }
 
 /** What the output already holds. @throws UsageError if the search would not go on in the same output */

@@ -112,6 +112,11 @@ test("without a repair that gives the expected number, those with another are sh
   for (const { distinct } of repairs) expect(distinct).toBeGreaterThan(0n);
 });
 
+test("repairs that leave the number as it is are none", async () => {
+  const alone = puzzleOf("1x1", "abcd");
+  expect(await ask(alone, { expected: 2 })).toMatchObject({ distinct: 1n, repairs: [] });
+});
+
 test("a label that no other tile can touch is the first to be changed", async () => {
   let changed = 0;
   for (const [tile, labels] of insects.tiles.entries()) {

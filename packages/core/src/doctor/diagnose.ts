@@ -102,7 +102,7 @@ export async function diagnose(puzzle: Puzzle, request: DiagnosisRequest, machin
     if (solutions === undefined) continue;
     const found = { repair: tried.at(-1) as Repair, distinct: solutions };
     if (found.distinct === BigInt(expected)) repairs.push(found);
-    else if (found.distinct > 0n && others.length < most) others.push(found);
+    else if (found.distinct > 0n && found.distinct !== distinct && others.length < most) others.push(found);
   }
   return {
     distinct,

@@ -12,7 +12,7 @@ const forever = "for (;;);";
 
 test("the messages of a task, and that it is done", async () => {
   const heard: number[] = [];
-  const body = `${say} say(workerData + 1); say(workerData + 2); parentPort.postMessage({ done: true });`;
+  const body = `${say} say(workerData.input + 1); say(workerData.input + 2); parentPort.postMessage({ done: true });`;
   const end = await runInThread<number>("library", task(body), 40, {
     onMessage(message) {
       heard.push(message);
@@ -28,6 +28,22 @@ test.each([
   { what: "a signal", options: () => ({ signal: AbortSignal.timeout(300) }), end: "signal" },
 ])("$what ends a task that blocks", async ({ options, end }) => {
   expect(await runInThread("library", task(forever), 0, { ...options(), onMessage: () => true })).toBe(end);
+});
+
+test("a task that says more than can be handled waits, so that a time limit ends it", async () => {
+  const served = new URL("../../dist/run/thread.js", import.meta.url).href;
+  const flood = task(
+    `import { serveTask } from "${served}"; serveTask((_, say) => { for (let i = 0; ; i++) say(i); });`,
+  );
+  let heard = 0;
+  const onMessage = () => {
+    const until = performance.now() + 1;
+    while (performance.now() < until);
+    return heard++ < 100_000;
+  };
+  expect(await runInThread("library", flood, 0, { timeLimitMs: 300, onMessage })).toBe("timeLimit");
+  // What had been said by then is handled first.
+  expect(heard).toBeLessThan(1500);
 });
 
 test("a reader that needs no more ends it", async () => {

@@ -11,6 +11,15 @@ interface ThreadOptions<Message> extends Limits {
   readonly onMessage: (message: Message) => boolean;
 }
 
+/** Messages that may wait to be handled: beyond these they would fill the memory, and keep timers and signals waiting. */
+const MOST_WAITING = 256;
+
+interface ThreadData<Input> {
+  readonly input: Input;
+  /** Of one number: the messages that were handled. */
+  readonly handled: Int32Array;
+}
+
 type Envelope<Message> = { readonly message: Message } | { readonly done: true } | { readonly error: string };
 
 /**
@@ -26,7 +35,9 @@ export function runInThread<Message>(
 ): Promise<RunEnd> {
   if (limits.signal?.aborted) return Promise.resolve("signal");
   return new Promise((resolve, reject) => {
-    const worker = new Worker(task, { workerData: input, stdout: true, stderr: true });
+    const handled = new Int32Array(new SharedArrayBuffer(4));
+    const workerData: ThreadData<unknown> = { input, handled };
+    const worker = new Worker(task, { workerData, stdout: true, stderr: true });
     const settle = (act: () => void) => {
       unwatch();
       worker.removeAllListeners();
@@ -47,6 +58,8 @@ export function runInThread<Message>(
         } catch (error) {
           fail(error);
         }
+        Atomics.add(handled, 0, 1);
+        Atomics.notify(handled, 0);
       }
     });
   });
@@ -57,7 +70,15 @@ export function serveTask<Input, Message>(
   task: (input: Input, say: (message: Message) => void) => Promise<void> | void,
 ): void {
   const post = (envelope: Envelope<Message>) => parentPort?.postMessage(envelope);
-  const run = async () => task(workerData as Input, (message) => post({ message }));
+  const { input, handled } = workerData as ThreadData<Input>;
+  let said = 0;
+  const say = (message: Message) => {
+    post({ message });
+    said++;
+    for (let seen = Atomics.load(handled, 0); said - seen > MOST_WAITING; seen = Atomics.load(handled, 0))
+      Atomics.wait(handled, 0, seen);
+  };
+  const run = async () => task(input, say);
   run().then(
     () => post({ done: true }),
     (error: unknown) => post({ error: messageOf(error) }),

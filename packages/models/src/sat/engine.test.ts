@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync, symlinkSync } from "node:fs";
 import { finish } from "@edgewise/core/plan";
 import { cases, describeWith, puzzleArbitrary, readFixture, useFolder } from "@edgewise/core/testing";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { modelOf } from "../model/model.js";
 import { findProgram } from "../run/program.js";
 import { foundBy, foundByReference } from "../testing/agreement.js";
@@ -178,6 +178,23 @@ describe("a proof that there is no solution", () => {
         expect(stdout).toMatch(/^s VERIFIED$/m);
       });
     });
+  });
+
+  test("stays where a link leads, and is not written without a folder for the clauses", async () => {
+    const script = `
+      require("node:fs").writeFileSync(process.argv[5], "0\\n");
+      console.log("s UNSATISFIABLE");
+      process.exit(20);`;
+    const program = make("kissat", script);
+    const [link, target] = [inFolder("link.drat"), file("target.drat", "old")];
+    symlinkSync(target, link);
+    await satEngine.solve(unsolvable, { proofFile: link, program });
+    expect(readlinkSync(link)).toBe(target);
+    expect(readFileSync(target, "utf8")).toBe("0\n");
+    vi.stubEnv("TMPDIR", inFolder("nowhere"));
+    const refused = satEngine.solve(unsolvable, { proofFile: link, program });
+    await expect(refused).rejects.toThrow("sat: cannot write to the folder for temporary files: ENOENT");
+    vi.unstubAllEnvs();
   });
 
   test("is asked for with the clauses in a file, for kissat takes them from nowhere else", async () => {

@@ -4,7 +4,7 @@
  * starts afresh each time, which made cadical six times slower at finding the 80 solutions of a 4x4. But the library
  * has little memory: if it runs out, a program continues from what was found.
  */
-import { closeSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, openSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
 import { ModelError, type SolveOptions } from "../engine.js";
 import type { Answers } from "../model/answers.js";
 import type { Model } from "../model/model.js";
@@ -131,9 +131,11 @@ async function solveByProgram(task: SatTask, program: SatProgram, proofFile: str
   }
 }
 
-/** A proof under its final name is complete: it is written to a temporary file and renamed at the end. */
+/**
+ * A proof under its final name is complete: it is written to a temporary file and renamed at the end. A link to it stays a
+ * link, and a pipe or device is written to directly.
+ */
 function openProof(file: string) {
-  const unfinished = `${file}.${process.pid}.tmp`;
   const attempt = (action: () => void) => {
     try {
       action();
@@ -142,10 +144,14 @@ function openProof(file: string) {
       throw new ModelError("sat", "unsuited", `cannot write the proof: ${reason}`);
     }
   };
+  const isNoFile = statSync(file, { throwIfNoEntry: false })?.isFile() === false;
+  if (isNoFile) return { unfinished: file, keep: () => undefined, discard: () => undefined };
+  const target = existsSync(file) ? realpathSync(file) : file;
+  const unfinished = `${target}.${process.pid}.tmp`;
   attempt(() => closeSync(openSync(unfinished, "w")));
   return {
     unfinished,
-    keep: () => attempt(() => renameSync(unfinished, file)),
+    keep: () => attempt(() => renameSync(unfinished, target)),
     discard: () => rmSync(unfinished, { force: true }),
   };
 }

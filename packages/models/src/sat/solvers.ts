@@ -113,14 +113,26 @@ function runMinisat({ name, path }: SatProgram, dimacs: Iterable<string>, limits
 function withClauses<T>(dimacs: Iterable<string>, run: (file: string) => Promise<T>): Promise<T> {
   return withFolder(async (folder) => {
     const file = join(folder, "puzzle.cnf");
-    for (const piece of dimacs) writeFileSync(file, piece, { flag: "a" });
+    inTemporary(() => {
+      for (const piece of dimacs) writeFileSync(file, piece, { flag: "a" });
+    });
     return run(file);
   });
 }
 
+/** @throws ModelError (`unsuited`) if the folder for temporary files cannot be written */
+function inTemporary<T>(write: () => T): T {
+  try {
+    return write();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ModelError("sat", "unsuited", `cannot write to the folder for temporary files: ${reason}`);
+  }
+}
+
 /** @param use gets a folder of its own, which is removed afterwards */
 export async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), "edgewise-sat-"));
+  const folder = inTemporary(() => mkdtempSync(join(tmpdir(), "edgewise-sat-")));
   try {
     return await use(folder);
   } finally {
