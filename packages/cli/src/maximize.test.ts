@@ -156,6 +156,11 @@ describe("refuses", () => {
     [["--order", "row-major"], "--order is only for edgewise solve, count, cluster or analyze"],
     [["--checkpoint", "x"], "--checkpoint is only for edgewise solve or count"],
     [["--proof", "x"], "--proof is only for edgewise solve, count or verify"],
+    // Before the search, which would take a minute.
+    [
+      ["--to", "bucas", "--time-limit", "60"],
+      "insects:/rule: expected the rule equal (the format bucas), found signed [cannot-write]",
+    ],
   ])("%j", async (flags, message) => {
     const { code, stderr } = await edgewise(["maximize", insects, ...flags]);
     expect(stderr).toBe(`error: ${message}\n`);

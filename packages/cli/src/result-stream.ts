@@ -45,7 +45,7 @@ export async function openStream(
 ): Promise<ResultStream> {
   if (target === "json") return jsonStream(output, puzzle, written);
   if (target === "ndjson") return ndjsonStream(output, puzzle, source);
-  const paint = await loadPainter(streams, target, output);
+  const paint = await loadPainter(streams, target, output, puzzle);
   return SINGLE_BOARD.includes(target)
     ? boardStream(output, puzzle, paint, theme)
     : drawingStream(output, puzzle, paint, stats, written);
@@ -63,7 +63,7 @@ function drawingStream(output: Output, puzzle: Puzzle, paint: Painter, stats: bo
     },
     end(outcome, setup) {
       if (count > 0) output.write(`\n${DRAWING_LEGEND}\n`);
-      output.write(`${foundText(outcome)}\n`);
+      output.write(`${foundText(outcome, count)}\n`);
       if (stats) output.write(`${statsText(outcome, setup)}\n`);
     },
   };

@@ -111,10 +111,13 @@ export function requireSeveral(target: string): void {
   if (["json", ...THEMED].includes(target)) throw new UsageError(`--to ${target} is for one puzzle, not for several`);
 }
 
-/** @throws UsageError if the target is PNG and its rasteriser is not installed. */
-export async function loadPainter(streams: Streams, target: string, output: Output): Promise<Painter> {
+/**
+ * Makes what paints the puzzle.
+ * @throws UsageError if the target is PNG and its rasteriser is not installed, SourceError if it cannot show the puzzle
+ */
+export async function loadPainter(streams: Streams, target: string, output: Output, puzzle: Puzzle): Promise<Painter> {
   if (target === "png") return loadPngPainter();
-  if (target === "bucas") return bucasLinks(streams);
+  if (target === "bucas") return bucasLinks(streams, puzzle);
   const picture = findPicture(target === "drawing" ? (output.colours ? "ansi" : "text") : target);
   if (picture === undefined) throw new RangeError(`there is no picture ${target}`);
   return picture.render;
@@ -133,10 +136,10 @@ async function loadPngPainter(): Promise<Painter> {
   };
 }
 
-function bucasLinks(streams: Streams): Painter {
-  return (puzzle, placements = []) => {
-    const { text, lost } = inSource(puzzle.name, () => writeBucasSolution(puzzle, placements));
-    for (const loss of lost) note(streams, loss);
-    return text;
-  };
+function bucasLinks(streams: Streams, puzzle: Puzzle): Painter {
+  const link = (placements: readonly Placement[]) =>
+    inSource(streams.place ?? puzzle.name, () => writeBucasSolution(puzzle, placements));
+  // A puzzle that it cannot show is refused before the search.
+  for (const loss of link([]).lost) note(streams, loss);
+  return (_, placements = []) => link(placements).text;
 }

@@ -68,8 +68,8 @@ export function nearest(text: string, words: readonly string[]): string | undefi
   return least <= Math.min(2, text.length / 2) ? words[gaps.indexOf(least)] : undefined;
 }
 
-/** One sentence that says what was found. */
-export function foundText({ status, arrangements, distinct }: SearchOutcome): string {
+/** One sentence that says what was found. @param shown arrangements that are shown above it */
+export function foundText({ status, arrangements, distinct }: SearchOutcome, shown = 0): string {
   const figures =
     distinct === arrangements
       ? counted(distinct, "solution")
@@ -80,7 +80,7 @@ export function foundText({ status, arrangements, distinct }: SearchOutcome): st
         ? "No solution: the whole space was searched."
         : `${figures}; the whole space was searched.`;
     case "solved":
-      return `${counted(distinct, "solution")} found. There may be more: --all finds every solution.`;
+      return `${distinct < shown ? figures : counted(distinct, "solution")} found. There may be more: --all finds every solution.`;
     case "limit":
       return `${distinct === 0n ? "No solution" : figures} found before a limit ended the search.`;
     case "aborted":

@@ -109,7 +109,7 @@ async function createWriter(
       return `${lines.join("")}${JSON.stringify({ type: "result", ...result })}\n`;
     };
   }
-  const paint = await loadPainter(streams, target, output);
+  const paint = await loadPainter(streams, target, output, puzzle);
   const options = given({ columns: out === undefined ? output.columns : undefined, theme });
   return (outcome) => {
     const drawn = paint(puzzle, outcome.best.placements, options);

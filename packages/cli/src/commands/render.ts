@@ -37,7 +37,7 @@ function drawEach(streams: Streams, flags: Flags, files: readonly string[]): Pro
 }
 
 async function draw(streams: Streams, flags: Flags, { puzzle }: LoadedPuzzle, output: Output): Promise<ExitCode> {
-  const paint = await loadPainter(streams, targetOf(streams, flags, THEMED), output);
+  const paint = await loadPainter(streams, targetOf(streams, flags, THEMED), output, puzzle);
   return withBoard(streams, flags, puzzle, (placements) => {
     const drawn = paint(puzzle, placements, given({ columns: output.columns, theme: flags.theme }));
     output.write(typeof drawn === "string" ? underPlace(streams, drawn) : drawn);
