@@ -188,7 +188,10 @@ function refuseOneFile(rows: readonly OptionRow[], command: Command): void {
   );
   const [, order] = /^file:(.*)/s.exec(`${command.getOptionValue("order")}`) ?? [];
   const isThere = (file: unknown): file is string => typeof file === "string" && existsSync(file);
-  const inputs = [...command.args, ...named, order];
+  // Without a file, a command that takes some reads standard input.
+  const files = command.args.length === 0 && command.registeredArguments.length > 0 ? ["-"] : command.args;
+  const resumed = command.getOptionValue("resume") === "-" ? ["-"] : [];
+  const inputs = [...files, ...resumed, ...named, order];
   if (inputs.filter((file) => file === "-").length > 1)
     throw new UsageError("-: expected standard input once among the files, found it again");
   const read = new Set(inputs.filter(isThere).map(canonical));
