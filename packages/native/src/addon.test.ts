@@ -31,7 +31,9 @@ describe("without an addon", () => {
     ["none was built", absent, /not built.*npm run native/],
     ["it was built for another layout", outdated, /another version.*npm run native/],
   ])("%s: the reason says so", (_, load, reason) => {
+    vi.stubEnv("EDGEWISE_NATIVE", "");
     expect(tryToLoad(load)).toEqual({ reason: expect.stringMatching(reason) });
+    vi.unstubAllEnvs();
   });
 
   test("the one named is not there: the reason names it", () => {

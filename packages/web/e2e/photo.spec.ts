@@ -237,7 +237,7 @@ test("the answer to a photo is not that of another search, or of another puzzle"
   await expect(answer).toBeVisible();
   // It took work to read.
   await openLibrary(page);
-  await expect(page.getByRole("heading", { name: "Your tiles" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Rename Your tiles" })).toHaveCount(1);
 });
 
 test("the sides wait until the tiles are found", async ({ page }) => {

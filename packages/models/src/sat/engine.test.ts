@@ -191,7 +191,7 @@ describe("a proof that there is no solution", () => {
     await satEngine.solve(unsolvable, { proofFile: link, program });
     expect(readlinkSync(link)).toBe(target);
     expect(readFileSync(target, "utf8")).toBe("0\n");
-    vi.stubEnv("TMPDIR", inFolder("nowhere"));
+    for (const name of ["TMPDIR", "TEMP", "TMP"]) vi.stubEnv(name, inFolder("nowhere"));
     const refused = satEngine.solve(unsolvable, { proofFile: link, program });
     await expect(refused).rejects.toThrow("sat: cannot write to the folder for temporary files: ENOENT");
     vi.unstubAllEnvs();

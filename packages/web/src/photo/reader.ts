@@ -62,12 +62,14 @@ export const reader = createRoot(() => {
   /** Begins to look for the answer. @returns whether the sides make a puzzle; if not, `fault` says why */
   const ask = (sides: SideReading): boolean => {
     try {
-      store.setPuzzle(makePuzzle(puzzleOf(sides, size())));
+      const puzzle = makePuzzle(puzzleOf(sides, size()));
+      const isNew = JSON.stringify(puzzle) !== JSON.stringify(asked());
+      store.setPuzzle(puzzle);
+      if (isNew) void keepOpen();
     } catch (error) {
       setFault(messageOf(error));
       return false;
     }
-    void keepOpen();
     const it = solving.run();
     const answers = it && (it.phase() === "running" || it.solution() !== undefined || it.hasNone());
     if (asked() !== store.puzzle() || !answers) solving.start("first");
@@ -176,7 +178,8 @@ export const reader = createRoot(() => {
       if (!bitmap || bitmap === read) return;
       close();
       read = bitmap;
-      await work((api, pixels) => api.findTiles(pixels), setTiles);
+      working = work((api, pixels) => api.findTiles(pixels), setTiles);
+      await working;
     },
     /** Adds a tile in the middle of the photo, as large as the others. */
     add() {
