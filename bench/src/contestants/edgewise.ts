@@ -79,8 +79,9 @@ function productContestant(name: "solve" | "app"): Contestant {
     async solve(puzzle, { find, plan, threads, timeLimitMs }) {
       if (plan !== undefined) throw new RangeError("chooses its plan itself");
       const checkpoints = isApp && (find === "first" ? "thorough" : true);
+      // By default it uses all cores, once the search proves long.
       const pool = createThreadPool(() => startWorker(), threads);
-      return answer(puzzle, { timeLimitMs, limit: LIMITS[find], threads, checkpoints }, { engines, host, pool });
+      return answer(puzzle, { timeLimitMs, limit: LIMITS[find], checkpoints }, { engines, host, pool });
     },
   };
 }
