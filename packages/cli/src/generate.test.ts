@@ -1,5 +1,5 @@
 /** edgewise generate --unique and --solutions: as many solutions as another engine finds, or an exit code that says no. --sheets. */
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { fingerprint } from "@edgewise/core";
@@ -10,7 +10,7 @@ import { EXIT } from "./exit-codes.js";
 import { Collector } from "./streams.js";
 import { edgewise, jsonLines, started } from "./testing/command.js";
 
-const { inFolder, file } = useFolder();
+const { folder, inFolder, file } = useFolder();
 const shape = ["generate", "--size", "3x3", "--colors", "4", "--seed", "3"];
 
 test.each([
@@ -27,7 +27,8 @@ test.each([
 test("Ctrl-C keeps the puzzles made so far", async () => {
   const out = file("made.ndjson", "");
   const { child, ended } = started(["generate", "--size", "6x6", "--colors", "8", "--count", "200000", "--out", out]);
-  await setTimeout(1000);
+  const unfinished = () => readdirSync(folder).find((name) => name.endsWith(".tmp"));
+  while (statSync(inFolder(unfinished() ?? "made.ndjson")).size === 0) await setTimeout(50);
   child.kill("SIGINT");
   expect((await ended).code).toBe(EXIT.interrupted);
   const lines = readFileSync(out, "utf8").trim().split("\n");
