@@ -54,8 +54,8 @@ export function boardFor(tiles: number): Size {
 const NODES = 50_000;
 
 /**
- * Does the puzzle have a solution? undefined if a short search does not tell, or no search takes so many tiles. Too few for
- * the board have none.
+ * Does the puzzle have a solution? A board with more cells than there are tiles has none.
+ * @returns undefined if a short search does not find out, or if the board is larger than that of any puzzle
  */
 export function isSolvable(
   reading: Pick<Grouping, "groupOf" | "mateOf">,

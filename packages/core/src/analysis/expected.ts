@@ -71,9 +71,10 @@ export function log10ExpectedNodes(puzzle: Puzzle, order: readonly number[]): nu
 }
 
 /**
- * log10 of the mean number of solutions (arrangements) of a random puzzle of this shape whose sides are drawn one by one
- * from the same colours, as a reference for experiments. A tile drawn at random may look the same after a half turn, and then has fewer rotations that count: 3x3
- * with four signed colours gives 9! * 3.97^9 / 8^12 = 1.28 rather than 1.38.
+ * log10 of the mean number of solutions (arrangements) of a random puzzle of this shape, whose sides are drawn one by
+ * one from the same colours. A reference for experiments. A tile drawn at random may look the same after a half turn,
+ * and then has fewer rotations that count: 3x3 with four signed colours gives 9! * 3.97^9 / 8^12 = 1.28 rather than
+ * 1.38.
  */
 export function log10ExpectedAtRandom({
   width,
