@@ -9,16 +9,23 @@ import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { prepareAll, prepareCommand, ROOT } from "./prepare.mjs";
 
+const NEXT = `
+Next: \`npm start -- solve FILE\` solves your own tiles ("Your own nine tiles" in README.md shows such a file),
+\`npm start -- --help\` lists the commands, and \`npm run web\` serves the app.
+`;
+
 const [what, ...rest] = process.argv.slice(2);
 const isStart = what === "start";
+const isFirst = isStart && rest.length === 0;
 if (isStart) prepareCommand();
 else prepareAll();
 
 if (what !== undefined) {
   process.chdir(process.env.INIT_CWD ?? ".");
   const insects = relative(process.cwd(), join(ROOT, "fixtures/puzzles/insects.arc"));
-  const args = isStart && rest.length === 0 ? ["solve", insects, "--all", "--stats"] : rest;
+  const args = isFirst ? ["solve", insects, "--all", "--stats"] : rest;
   const path = join(ROOT, isStart ? "packages/cli/bin/edgewise.js" : what);
   process.argv = [process.execPath, path, ...args];
+  if (isFirst) process.once("exit", (code) => code === 0 && process.stderr.write(NEXT));
   await import(pathToFileURL(path).href);
 }
