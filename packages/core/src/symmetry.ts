@@ -7,7 +7,7 @@
  * and cell by cell, and (b) uses identical tiles in ascending order. Both can be decided from one arrangement alone. A
  * set of the canonical forms seen so far lost, since it grows with the number of solutions.
  */
-import { gridOf } from "./geometry.js";
+import { gridOf, oncePerSize } from "./geometry.js";
 import { getOrMake, groupedBy } from "./maps.js";
 import { type Board, type Puzzle, ROTATIONS, type Rotation } from "./model.js";
 
@@ -113,7 +113,7 @@ export interface Searched {
 
 /** A test that is true for exactly one of the arrangements of an orbit that are met. It allocates nothing per call. */
 export function createOrbitTest(puzzle: Puzzle, { isSearched = () => true, active = false }: Searched = {}): OrbitTest {
-  const cells = Uint16Array.from(gridOf(puzzle.board).openCells);
+  const cells = cameFrom(puzzle.board, 0);
   const inOrder = active ? undefined : identicalInOrder(puzzle, cells);
   const least = leastOfTurns(puzzle, cells, isSearched);
   if (inOrder && least) return (placed) => least(placed) && inOrder(placed);
@@ -148,6 +148,11 @@ function identicalInOrder(puzzle: Puzzle, cells: Uint16Array): OrbitTest | undef
   };
 }
 
+/** For each open cell, ascending, the cell whose content a turn of the board brings there. */
+const cameFrom = /* @__PURE__ */ oncePerSize<Rotation, Uint16Array>((board, turn) =>
+  Uint16Array.from(gridOf(board).openCells, (cell) => turnedCell(board, cell, ((4 - turn) % 4) as Rotation)),
+);
+
 /** Is the picture less than or equal to each of its searched turns, compared cell by cell? */
 function leastOfTurns(
   puzzle: Puzzle,
@@ -158,18 +163,14 @@ function leastOfTurns(
   if (turns.length === 0) return undefined;
 
   const { looks } = puzzle.labels;
-  const views = turns.map((turn) => {
-    const cameFrom = new Uint16Array(puzzle.board.width * puzzle.board.height);
-    for (const cell of cells) cameFrom[turnedCell(puzzle.board, cell, turn)] = cell;
-    return { turn, cameFrom: cells.map((cell) => cameFrom[cell] as number) };
-  });
+  const views = turns.map((turn) => ({ turn, sources: cameFrom(puzzle.board, turn) }));
   return (placed) => {
     for (let v = 0; v < views.length; v++) {
-      const { turn, cameFrom } = views[v] as (typeof views)[number];
+      const { turn, sources } = views[v] as (typeof views)[number];
       if (!isSearched(placed, turn)) continue;
       for (let i = 0; i < cells.length; i++) {
         const here = looks[placed[cells[i] as number] as number] as number;
-        const came = placed[cameFrom[i] as number] as number;
+        const came = placed[sources[i] as number] as number;
         const there = looks[turnedFurther(came, turn)] as number;
         if (here > there) return false;
         if (here < there) break;
