@@ -47,6 +47,16 @@ describeWith(isInstalled("cadical") ? undefined : "cadical is not installed", "w
     });
   });
 
+  test("the count ends when there are more solutions than a certificate may list", async () => {
+    const row = Array.from({ length: 9 }, (_, i) => `x${i} a y${i} a`).join("\n");
+    const many = file("many.txt", `size 9x1\nrule equal\nrotate no\n${row}\n`);
+    expect(await edgewise(["count", many, "--certificate", inFolder("many.json"), "--quiet"])).toEqual({
+      code: EXIT.badInput,
+      stdout: "",
+      stderr: "error: --certificate: expected at most 1,000 solutions, found more\n",
+    });
+  });
+
   test("a search that a limit ends leaves no certificate", async () => {
     const args = ["count", insects, "--certificate", inFolder("none.json"), "--node-limit", "10"];
     expect(await edgewise(args)).toEqual({

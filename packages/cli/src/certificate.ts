@@ -44,21 +44,21 @@ export async function countWithCertificate(
   const { plan } = planSearch(puzzle, { ...request, limit: 0 }, MACHINE);
   const found: Solution[] = [];
   const onSolution = (solution: Solution): undefined => {
-    if (found.length <= MOST_SOLUTIONS) found.push(solution);
+    found.push(solution);
   };
-  const run = await searchPuzzle(streams, puzzle, flags, { onSolution }, undefined, { ...request, plan });
+  // One more would be too many.
+  const hooks = { onSolution, solutionLimit: MOST_SOLUTIONS + 1 };
+  const run = await searchPuzzle(streams, puzzle, flags, hooks, undefined, { ...request, plan });
   const { outcome, setup } = run;
   const without = (ended: "limit" | "aborted") => {
     const who = ended === "limit" ? "a limit" : "you";
     hint(streams, `no certificate was written: ${who} ended it before there was a proof`);
     return { ...run, missing: exitCodeOf(ended, true) };
   };
+  if (found.length > MOST_SOLUTIONS)
+    throw new UsageError(`--certificate: expected at most ${groupedText(MOST_SOLUTIONS)} solutions, found more`);
   if (outcome.status !== "complete") return without(outcome.status === "aborted" ? "aborted" : "limit");
   try {
-    if (found.length > MOST_SOLUTIONS) {
-      const [most, all] = [MOST_SOLUTIONS, outcome.distinct].map(groupedText);
-      throw new UsageError(`--certificate: expected at most ${most} solutions, found ${all}`);
-    }
     const prove = (signal: AbortSignal) => proveNoOther(puzzle, found, { ...request, signal });
     const proven = await watched(streams, prove, "a solver looks for a proof");
     if (typeof proven === "string") return without(proven === "signal" ? "aborted" : "limit");

@@ -116,6 +116,15 @@ describe("stopped and resumed", () => {
     expect(new Set(all.map((solution: object) => JSON.stringify(solution))).size).toBe(20);
   });
 
+  test("a result in JSON is whole, though no solution was there yet at the checkpoint", async () => {
+    const [path, out] = [inFolder("none-yet.json"), inFolder("none-yet.out.json")];
+    const args = ["solve", planted, "--all", "--json", "--quiet", "--checkpoint", path, "--out", out];
+    await edgewise([...args, "--node-limit", "10"]);
+    expect(readFileSync(path, "utf8")).toContain('"solutions":[]');
+    expect((await edgewise(args)).code).toBe(EXIT.done);
+    expect(JSON.parse(readFileSync(out, "utf8")).solutions).toHaveLength(20);
+  });
+
   test.each(["SIGTERM", "SIGHUP"] as const)(
     "a search interrupted by %s, and again at once, is saved",
     async (signal) => {

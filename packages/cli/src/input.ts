@@ -17,6 +17,7 @@ import {
   readPuzzle,
 } from "@edgewise/core";
 import { warningsOf } from "@edgewise/core/analysis";
+import { quote } from "@edgewise/core/engine";
 import { UsageError } from "./exit-codes.js";
 import { hint, type Streams } from "./streams.js";
 import { given } from "./values.js";
@@ -206,8 +207,12 @@ function objectIn(line: string): object | undefined {
 
 function* lineOf(name: string, line: number, bytes: Buffer): Generator<Source | Unread> {
   if (isBlank(bytes)) return;
+  const place = `${name}:${line}`;
   try {
-    yield { name, line, text: decode(`${name}:${line}`, bytes).trimEnd() };
+    const text = decode(place, bytes).trim();
+    // A line of a log, or a word, would be read as tiles.
+    if (!text.startsWith("{")) throw faulty(place, "unknown-format", "a puzzle in JSON on each line", quote(text));
+    yield { name, line, text };
   } catch (error) {
     yield { name, line, error };
   }

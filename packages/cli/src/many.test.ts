@@ -59,9 +59,16 @@ describe("count", () => {
 
   test.each([
     ["the first line is cut", 0, (line: string) => line.slice(0, -1), /^standard input:1:\d+: expected .*\[syntax\]$/],
-    ["the first line is no JSON", 0, () => "what?", /^standard input:1:1: expected .*"what\?"/],
+    ["the first line is no JSON", 0, () => "what?", /^standard input:1: expected .*"what\?"/],
     ["a label is wrong", 4, (line: string) => line.replace(/"-?\d"/, '"x"'), /^standard input:5:\/tiles\/0\/0: .*"x"/],
     ["a line is no JSON", 6, () => "what?", /^standard input:7/],
+    [
+      "a line of a log could be a tile",
+      7,
+      () => "took 3.5 ms total",
+      /^standard input:8: expected .*"took 3.5 ms total"/,
+    ],
+    ["a line is a word", 8, () => "null", /^standard input:9: expected .*"null"/],
     ["a tile is missing", 11, (line: string) => line.replace(/\["-?\d",[^[]*\],/, ""), /^standard input:12.*9 tiles/],
   ])("%s: one line of error, and the others are counted", async (_, at, broken, message) => {
     const lines = linesOf(stream).map((line, i) => (i === at ? broken(line) : line));

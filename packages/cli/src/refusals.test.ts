@@ -20,6 +20,7 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
   const cases: [string, () => string[], RegExp][] = [
     ["no such file", () => ["solve", "nowhere.txt"], /nowhere\.txt: no such file or folder/],
     ["a folder", () => ["solve", folder], /expected a file, found a folder/],
+    ["no such fill order", () => ["solve", insects, "--order", "file:nope", "--json"], /nope: no such file or folder/],
     ["an empty name", () => ["solve", ""], /^error: "": no such file or folder$/m],
     [
       "standard output for a PDF",

@@ -69,19 +69,23 @@ function drawingStream(output: Output, puzzle: Puzzle, paint: Painter, stats: bo
   };
 }
 
-/** The result JSON (docs/FORMATS.md). Solutions come before the counts, which are known only at the end. */
+/**
+ * The result JSON (docs/FORMATS.md). Solutions come before the counts, which are known only at the end. A search that is
+ * refused writes nothing.
+ */
 export function jsonStream(output: Output, puzzle: Puzzle, written?: number): ResultStream {
+  let head = `{"format":"edgewise-result","version":1,"puzzle":${JSON.stringify(puzzle.name)},"solutions":[`;
+  if (written !== undefined) head = "";
   let separator = written ? "," : "";
-  if (written === undefined)
-    output.write(`{"format":"edgewise-result","version":1,"puzzle":${JSON.stringify(puzzle.name)},"solutions":[`);
   return {
     solution(placements) {
-      output.write(`${separator}\n  ${JSON.stringify({ placements })}`);
+      output.write(`${head}${separator}\n  ${JSON.stringify({ placements })}`);
+      head = "";
       separator = ",";
     },
     end(outcome, setup) {
       const { status, counts, stats } = resultOf(puzzle, setup, outcome);
-      output.write(`${separator && "\n"}],${JSON.stringify({ status, counts, stats }).slice(1)}\n`);
+      output.write(`${head}${separator && "\n"}],${JSON.stringify({ status, counts, stats }).slice(1)}\n`);
     },
   };
 }

@@ -80,8 +80,8 @@ export async function searchPuzzle(
           case "setup":
             if (checkpoint?.text !== undefined) hint(streams, `going on from the checkpoint ${checkpoint.name}`);
             if (event.notReported > 0n && checkpoint?.written === undefined) {
-              const found = groupedText(event.notReported);
-              hint(streams, `${found} solutions found earlier are counted but not shown again`);
+              const others = groupedText(event.notReported);
+              hint(streams, `the first solutions are shown again; ${others} others found earlier are only counted`);
             }
             break;
           case "solution":

@@ -90,7 +90,14 @@ async function findSolutions(
   const limit = limitOf(flags);
   const target = targetOf(streams, flags);
   const crossCheck = flags.crossCheck === undefined ? undefined : new CrossCheck(flags.crossCheck, flags, streams);
-  const stream = await openStream(streams, target, output, loaded, flags, written?.solutions);
+  const stream = await openStream(
+    streams,
+    target,
+    output,
+    loaded,
+    flags,
+    written?.bytes ? written.solutions : undefined,
+  );
   let solutions = written?.solutions ?? 0;
   // Core reports these again, but the output has them.
   let repeated = written ? Math.min(checkpoint?.solutionsHeld ?? 0, limit ?? Number.POSITIVE_INFINITY) : 0;

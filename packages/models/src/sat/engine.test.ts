@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, readlinkSync, symlinkSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from "node:fs";
 import { finish } from "@edgewise/core/plan";
 import { cases, describeWith, puzzleArbitrary, readFixture, useFolder } from "@edgewise/core/testing";
 import fc from "fast-check";
@@ -208,6 +208,16 @@ describe("a proof that there is no solution", () => {
     const outcome = await satEngine.solve(unsolvable, { proofFile, program: make("kissat", script) });
     expect(outcome).toMatchObject({ status: "complete", arrangements: 0n });
     expect(readFileSync(proofFile, "utf8")).toBe("0\n");
+  });
+
+  test.each([
+    ["a part of a proof", 'require("node:fs").writeFileSync(process.argv[5], "1 2 0\\n-3 ");'],
+    ["no proof", 'require("node:fs").rmSync(process.argv[5]);'],
+  ])("%s, as on a full disk, is an error and not kept", async (_, write) => {
+    const program = make("cadical", `${write} console.log("s UNSATISFIABLE"); process.exit(20);`);
+    const cut = inFolder("cut.drat");
+    await expect(satEngine.solve(unsolvable, { proofFile: cut, program })).rejects.toThrow("expected a whole proof");
+    expect(existsSync(cut)).toBe(false);
   });
 
   test.each([

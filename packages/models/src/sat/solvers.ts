@@ -4,9 +4,10 @@
  * By the rules of the SAT competitions a solver prints comments `c …`, one status line `s …`, and after `s SATISFIABLE`
  * lines `v …` with the literals that hold, ended by 0. Its exit code repeats the status: 10 or 20.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createReadStream, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { createInterface } from "node:readline";
 import { ModelError } from "../engine.js";
 import { garbage } from "../model/answers.js";
 import type { Limits, RunEnd } from "../run/clock.js";
@@ -81,7 +82,12 @@ async function runByRules(
     proofFile === undefined
       ? await runProgram(name, path, quiet, { ...limits, input: dimacs })
       : // kissat writes proofs only for a file.
-        await withClauses(dimacs, (file) => runProgram(name, path, [...quiet, "--no-binary", file, proofFile], limits));
+        await withClauses(dimacs, async (file) => {
+          const end = await runProgram(name, path, [...quiet, "--no-binary", file, proofFile], limits);
+          if (end.exitCode === UNSATISFIABLE && !(await hasEmptyClause(proofFile)) && !(await hasEmptyClause(file)))
+            throw new ModelError(name, "garbage", "expected a whole proof, found a part; is the disk full?");
+          return end;
+        });
   if (end.endedBy) return end.endedBy;
   const lines = end.stdout.split("\n").map((line) => line.trimEnd());
   const isSatisfiable = saysSatisfiable(name, end);
@@ -93,6 +99,17 @@ async function runByRules(
   }
   const words = lines.filter((line) => line.startsWith("v ")).flatMap((line) => line.slice(2).trim().split(/\s+/));
   return isSatisfiable ? variablesIn(name, words) : "unsatisfiable";
+}
+
+/**
+ * Has the file a line for the clause that cannot hold? A solver whose disk is full says "unsatisfiable" all the same. A pipe
+ * or a device counts as having it.
+ */
+async function hasEmptyClause(file: string): Promise<boolean> {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats?.isFile()) return stats !== undefined;
+  for await (const line of createInterface(createReadStream(file))) if (line.trim() === "0") return true;
+  return false;
 }
 
 /** minisat reads a file and writes another one: SAT and the literals, or UNSAT. */
