@@ -23,7 +23,10 @@ const { folder, inFolder, file } = useFolder();
 mkdirSync(inFolder("bin"));
 symlinkSync(BIN, inFolder("bin/edgewise"));
 for (const name of ["insects.arc", "my puzzle.txt"]) file(name, "");
-const env = { PATH: `${inFolder("bin")}:${process.env.PATH}`, HOME: folder, TERM: "xterm", LANG: "C.UTF-8" };
+/** A shell that ends would write its history while the folder is deleted. */
+const NO_HISTORY = { HISTFILE: "", fish_history: "" };
+const PATH = `${inFolder("bin")}:${process.env.PATH}`;
+const env = { PATH, HOME: folder, TERM: "xterm", LANG: "C.UTF-8", ...NO_HISTORY };
 
 /** A shell in a terminal. */
 class Terminal {

@@ -136,7 +136,7 @@ function jsonOf(options: Options, { tries, puzzles }: HardestTable): string {
 }
 
 function textOf({ size, colors, rule }: Flags, hardest: string, { tries, puzzles }: HardestTable): string {
-  const title = `The most ${hardest.replace("-", " ")} of ${counted(tries, "puzzle")}, ${size.width}x${size.height}, ${colors} colours, rule ${rule}\n\n`;
+  const title = `The most ${hardest.replace("-", " ")} of ${counted(tries, "puzzle")}, ${size.width}x${size.height}, ${counted(colors, "colour")}, rule ${rule}\n\n`;
   if (puzzles.length === 0) return `${title}None could be searched whole.\n`;
   const rows = puzzles.map(({ difficulty }) => [
     groupedText(difficulty.nodes),

@@ -120,6 +120,12 @@ describe("--engine", () => {
       says: "no-such-solver: not found; is it installed?",
     },
     {
+      what: "no program",
+      program: insects,
+      code: EXIT.badInput,
+      says: `${insects}: cannot be run; is it an executable file?`,
+    },
+    {
       what: "crashing",
       script: "process.exit(1)",
       code: EXIT.badInput,

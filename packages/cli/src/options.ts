@@ -107,7 +107,7 @@ export const OPTIONS = {
       needs: ["frame"],
       excludes: ["list"],
     }),
-    row("balanced", SWITCH, "use every colour equally often, give or take one", MAKERS),
+    row("balanced", SWITCH, "use every colour for equally many edges, give or take one", MAKERS),
     row("clues", wholeNumber(0, 256), "tiles of the solution to pin (not with --solutions, --unique)", ["generate"], {
       excludes: ["random"],
       default: 0,

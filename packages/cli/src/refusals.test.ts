@@ -28,6 +28,16 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
       /^error: --sheets: expected a file to write, found "-"$/m,
     ],
     [
+      "the first puzzle of *.txt for a PDF",
+      () => ["render", "--solve", "--sheets", file("first.txt", "1 -1 1 -1"), insects],
+      /^error: --sheets: expected .pdf, found ".*first.txt"$/m,
+    ],
+    [
+      "another ending for several puzzles",
+      () => ["generate", "--size", "2x2", "--colors", "2", "--count", "2", "--out", "some.txt"],
+      /^error: --out some.txt: expected json for several puzzles, found "text"$/m,
+    ],
+    [
       "help on what is no command",
       () => ["help", "cuont"],
       /^error: unknown command 'cuont' \(Did you mean count\?\)$/m,

@@ -24,7 +24,10 @@ interface ResultStream {
   end(outcome: SearchOutcome, setup: SearchSetup): void;
 }
 
-export const DRAWING_LEGEND = "In each cell: the tile, counted from 1, and where its own top points.";
+/** What a drawn board shows. */
+export function drawingLegend({ tileNames }: Puzzle): string {
+  return `In each cell: the tile, ${tileNames ? "as the puzzle names it" : "counted from 1"}, and where its own top points.`;
+}
 
 interface StreamFlags {
   readonly theme?: string;
@@ -62,7 +65,7 @@ function drawingStream(output: Output, puzzle: Puzzle, paint: Painter, stats: bo
       output.write(paint(puzzle, solution, options));
     },
     end(outcome, setup) {
-      if (count > 0) output.write(`\n${DRAWING_LEGEND}\n`);
+      if (count > 0) output.write(`\n${drawingLegend(puzzle)}\n`);
       output.write(`${foundText(outcome, count)}\n`);
       if (stats) output.write(`${statsText(outcome, setup)}\n`);
     },

@@ -75,11 +75,9 @@ export function targetOf(
   return target;
 }
 
-/** @throws UsageError if the name of the sheets is that of another picture than a PDF */
+/** @throws UsageError if the name of the sheets is that of anything else than a PDF: of a puzzle, as `--sheets *.txt` gives it */
 export function checkSheetsName(sheets: string): void {
-  const ending = endingOf(sheets);
-  if (ending !== "pdf" && [...THEMED, ...FOREIGN].includes(ending))
-    throw new UsageError(`--sheets: expected .pdf, found "${sheets}"`);
+  if (!["", "pdf"].includes(endingOf(sheets))) throw new UsageError(`--sheets: expected .pdf, found "${sheets}"`);
 }
 
 function endingOf(file = ""): string {
@@ -102,8 +100,10 @@ export function formatOf(
 }
 
 /** @throws UsageError unless files of this format hold several puzzles */
-export function requireStream(format: string): void {
-  if (format !== "json") throw new UsageError(`--to: expected json for several puzzles, found "${format}"`);
+export function requireStream(format: string, { to, out }: Pick<TargetFlags, "to" | "out"> = {}): void {
+  if (format === "json") return;
+  const option = to === undefined && out !== undefined ? `--out ${out}` : "--to";
+  throw new UsageError(`${option}: expected json for several puzzles, found "${format}"`);
 }
 
 /** @throws UsageError if what is printed in this target is about one puzzle */

@@ -1,4 +1,6 @@
+import { readFixture } from "@edgewise/core/testing";
 import { expect, test } from "vitest";
+import { drawingLegend } from "./result-stream.js";
 import { foundText } from "./wording.js";
 
 const outcome = {
@@ -9,6 +11,12 @@ const outcome = {
   nodesByDepth: [9n],
   elapsedMs: 1,
 } as const;
+
+test("the legend of a drawing says whether cells have numbers or names", () => {
+  const insects = readFixture("insects.arc");
+  expect(drawingLegend(insects)).toContain("the tile, counted from 1, and");
+  expect(drawingLegend({ ...insects, tileNames: ["owl"] })).toContain("the tile, as the puzzle names it, and");
+});
 
 test.each([
   { shown: 1, says: "1 solution found. There may be more: --all finds every solution." },

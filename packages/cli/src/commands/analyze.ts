@@ -1,6 +1,6 @@
 /** edgewise analyze: estimates how hard a puzzle is, and measures it by searching. */
 import type { Puzzle } from "@edgewise/core";
-import { durationText, forecastText, groupedText, log10Of, powerText } from "@edgewise/core/analysis";
+import { counted, durationText, forecastText, groupedText, log10Of, powerText } from "@edgewise/core/analysis";
 import { chooseOrder, orderPlanner } from "@edgewise/core/plan";
 import { printable } from "@edgewise/core/render";
 import type { Difficulty } from "@edgewise/core/workshop";
@@ -81,7 +81,7 @@ function headline({ name, board, tiles, rule, frame, rim, pins, rotate }: Puzzle
   const labels = new Set(tiles.flat()).size;
   const parts = [
     `${board.width}x${board.height}`,
-    `${tiles.length} tiles`,
+    counted(tiles.length, "tile"),
     `${labels} labels`,
     typeof rule === "string" ? `rule ${rule}` : `${rule.pairs.length} pairs`,
     ...(frame === undefined ? [] : ["framed"]),

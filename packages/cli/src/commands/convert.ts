@@ -27,7 +27,7 @@ edgewise convert *.txt --to json             a stream, one puzzle a line`,
       command: "convert",
       one: convertAlone,
       job: convertOneOfMany,
-      begin: () => requireStream(to),
+      begin: () => requireStream(to, flags),
     });
   },
 });

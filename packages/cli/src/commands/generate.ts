@@ -61,7 +61,7 @@ async function generatePuzzles(streams: Streams, asked: Flags): Promise<ExitCode
   const isWritten = sheets === undefined || "out" in asked;
   if (!isWritten && asked.to !== undefined)
     throw new UsageError("--to needs --out: with --sheets puzzles are only written there");
-  if (isLine) requireStream(to);
+  if (isLine) requireStream(to, flags);
   const { width, height } = flags.size;
   const edges = 2 * width * height - width - height;
   const board = `on a ${width}x${height} board: a larger one has more edges inside`;

@@ -13,7 +13,7 @@ import { loadPuzzle, warnAbout } from "../input.js";
 import type { FlagsOf } from "../options.js";
 import { createSaver, isReplaceable, type Output, withOutput } from "../output.js";
 import { type ProgressDisplay, watched } from "../progress.js";
-import { DRAWING_LEGEND } from "../result-stream.js";
+import { drawingLegend } from "../result-stream.js";
 import { hint, type Streams } from "../streams.js";
 import { DRAWN, loadPainter, targetOf } from "../targets.js";
 import { given, inMs } from "../values.js";
@@ -114,7 +114,7 @@ async function createWriter(
   return (outcome) => {
     const drawn = paint(puzzle, outcome.best.placements, options);
     if (!DRAWN.includes(target)) return drawn;
-    const legend = `${DRAWING_LEGEND}${outcome.best.isSolution ? "" : MISMATCH_LEGEND}`;
+    const legend = `${drawingLegend(puzzle)}${outcome.best.isSolution ? "" : MISMATCH_LEGEND}`;
     return `${drawn}\n${legend}\n${endText(outcome)}\n${stats ? `${bestStats(outcome, seed)}\n` : ""}`;
   };
 }

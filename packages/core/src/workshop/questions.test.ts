@@ -21,6 +21,27 @@ test.each([
     ],
   ],
   ["1:2; 0,5", [["1:2", "0,5"]]],
+  [
+    "9. 7 x 8 = 56\n10. 6 x 7 = 42",
+    [
+      ["7 x 8", "56"],
+      ["6 x 7", "42"],
+    ],
+  ],
+  [
+    "- cat = Katze\n* dog = Hund",
+    [
+      ["cat", "Katze"],
+      ["dog", "Hund"],
+    ],
+  ],
+  [
+    "1. April = fool\n3. Oktober = holiday",
+    [
+      ["1. April", "fool"],
+      ["3. Oktober", "holiday"],
+    ],
+  ],
   ["H2O: water", [["H2O", "water"]]],
   [
     "x + 1 = 3; 2\n7 x 8; 56",

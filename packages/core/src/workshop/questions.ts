@@ -57,12 +57,22 @@ const TITLES = [
 
 const areTitles = (texts: Question) => TITLES.every((title) => texts.some((text) => title.test(text)));
 
+/** What may stand before the lines of a list: "- ", "1. ". */
+const LIST_MARK = /^\s*(?:[-–*•]|(\d+)[.)])\s+/;
+
+/** Does every line begin with a dot, or each with the number after that of the one before? */
+function areListed(lines: readonly { readonly line: string }[]): boolean {
+  const marks = lines.map(({ line }) => LIST_MARK.exec(line));
+  const first = marks[0]?.[1];
+  return lines.length > 1 && marks.every((mark, i) => mark && Number(mark[1] ?? i) - Number(first ?? 0) === i);
+}
+
 /**
  * Reads a list, a question and its answer on each line: `7 x 8 = 56`. A tab, a semicolon or a colon may be between them
  * too, once in the line: `x + 1 = 3; x = 2`, or a comma, if each line has one and some line has none of these, or blanks, if
  * no line has; and quotes around what a tab, semicolon or comma separates. A comma between digits separates only where no
- * line has anything else. Empty lines are left out, and titles of two columns above others.
- * @param notes gets a sentence for the user about titles that were left out
+ * line has anything else. Empty lines are left out, titles of two columns above others, and the dots or numbers of a list.
+ * @param notes gets a sentence for the user about each thing that was left out, but for empty lines
  * @throws RangeError that names the line, what was expected and what was found
  */
 export function parseQuestions(text: string, notes: string[] = []): Question[] {
@@ -73,6 +83,10 @@ export function parseQuestions(text: string, notes: string[] = []): Question[] {
     // Tabs behind a line are empty columns, whatever separates its texts.
     .map((line, i) => ({ line: line.replace(/(?<!\t)\t+$/, ""), number: i + 1 }))
     .filter(({ line }) => !/^[\s;,]*$/.test(line));
+  if (areListed(filled)) {
+    for (const it of filled) it.line = it.line.replace(LIST_MARK, "");
+    notes.push("The dots or numbers before the questions are left out.");
+  }
   const lines = filled.map(({ line }) => line);
   // Where each line has another separator, or only some have a comma, it may belong to the texts.
   const common = separatorsOf(lines).find((it) => lines.every((line) => isIn(line)(it)));

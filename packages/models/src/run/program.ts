@@ -4,7 +4,7 @@
  * program or too much output is an error here. What an exit code means is for the caller to decide.
  */
 import { spawn } from "node:child_process";
-import { accessSync, constants, statSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -177,7 +177,10 @@ export function findProgram(names: readonly string[]): { readonly name: string; 
 /** @throws ModelError (`missing`) unless this program, a name or a path, is installed. @returns its path */
 export function requireProgram(wanted: string): string {
   const found = findProgram([wanted]);
-  if (found === undefined) throw new ModelError(wanted, "missing", "not found; is it installed?");
+  if (found === undefined) {
+    const reason = existsSync(wanted) ? "cannot be run; is it an executable file?" : "not found; is it installed?";
+    throw new ModelError(wanted, "missing", reason);
+  }
   return found.path;
 }
 

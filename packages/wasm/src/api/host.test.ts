@@ -2,9 +2,16 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { host } from "./host.js";
+
+/** The host takes the functions of its program when it is loaded. */
+async function loadedNow() {
+  const url = new URL(`../../dist/api/host.js?${Math.random()}`, import.meta.url).href;
+  const { host }: typeof import("./host.js") = await import(/* @vite-ignore */ url);
+  return host;
+}
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -23,6 +30,7 @@ describe.each<[string, readonly string[]]>([
       }, 1),
     );
     for (const name of absent) vi.stubGlobal(name, undefined);
+    const host = await loadedNow();
     const end = performance.now() + 20;
     while (performance.now() < end); // A slice.
     await host.breathe();
@@ -51,8 +59,16 @@ describe.each<[string, readonly string[]]>([
 test("a clock that stops while code runs is advanced by a timer", async () => {
   const timers = vi.spyOn(globalThis, "setTimeout");
   vi.spyOn(performance, "now").mockReturnValue(5);
+  const host = await loadedNow();
   await host.breathe();
   expect(timers).not.toHaveBeenCalled();
   await host.breathe();
   expect(timers).toHaveBeenCalledOnce();
+});
+
+test("a search goes on under the stopped timers of a test", async () => {
+  const host = await loadedNow();
+  vi.useFakeTimers();
+  await host.breathe();
+  await host.breathe();
 });

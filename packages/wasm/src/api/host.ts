@@ -1,6 +1,9 @@
 /** Clock and event loop, through functions that Node, browsers, workers, Deno, Bun and edge platforms all have. */
 import type { Host } from "@edgewise/core";
 
+// Taken once: a test may put others in their place, and a search that waited for those would hold up all later ones.
+const { setTimeout, setImmediate } = globalThis;
+
 let lastBreath = -1;
 /** The last breath asked for. */
 let breaths = Promise.resolve();
@@ -30,7 +33,7 @@ async function breath(): Promise<void> {
  */
 function turn(): Promise<void> {
   // Node, Deno, Bun. A channel works there too, but is slower.
-  if (typeof setImmediate === "function") return new Promise((resolve) => setImmediate(resolve));
+  if (setImmediate) return new Promise((resolve) => setImmediate(resolve));
   if (typeof MessageChannel === "undefined") return timer();
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -44,5 +47,5 @@ function turn(): Promise<void> {
 }
 
 function timer(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
+  return new Promise((resolve) => setTimeout(resolve));
 }

@@ -111,6 +111,10 @@ const PHRASES: readonly (readonly [english: RegExp, german: string])[] = [
   ],
   [/^a text that stands only once in the list$/, "ein Text, der in der Liste nur einmal steht"],
   [/^from (\d+) to (\d+) questions$/, "$1 bis $2 Fragen"],
+  [
+    /^The dots or numbers before the questions are left out\.$/,
+    "Die Punkte oder Nummern vor den Fragen sind weggelassen.",
+  ],
   [/^Line (\d+) read as titles: (.+) and (.+)\.$/, "Zeile $1 als Überschriften gelesen: $2 und $3."],
 
   [/^Ignored line (\d+): (.+)\.$/, "Zeile $1 ausgelassen: $2."],

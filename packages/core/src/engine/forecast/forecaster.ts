@@ -71,6 +71,8 @@ const ADVANCE_MS = 40;
 const PATIENCE_MS = 300;
 /** Longest time in one call. */
 const CALL_MS = 4;
+/** Calls come every few hundred milliseconds; after a longer time the process, or the machine, was asleep. */
+const SUSPENDED_MS = 5000;
 /** Walkers of the first probe; the next have twice as many. While code is cold a whole probe takes too long. */
 const FIRST_WALKERS = 8;
 /** Probes that are kept, the latest. */
@@ -126,6 +128,11 @@ export function createForecaster(puzzle: Puzzle, planned: Planned, machine: Fore
       const tasks = "run" in rest ? tasksOf(rest) : rest;
       const at = now();
       startedAt ??= at;
+      // The search was suspended: no node was visited in this time.
+      if (at - last.at > SUSPENDED_MS && nodesPerMs > 0) {
+        startedAt += at - last.at;
+        last = { at, nodes };
+      }
       const elapsedMs = at - startedAt;
       const rate = rateAt(at, nodes, elapsedMs);
       const owedMs = elapsedMs < PATIENCE_MS ? 0 : elapsedMs * EFFORT + ADVANCE_MS - spentMs;
