@@ -6,7 +6,7 @@
  * second to find out that nothing changed; comparing the times of the files takes 20 ms.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -48,6 +48,8 @@ export function install({ all }) {
   const isLinked = existsSync(join(ROOT, "packages/cli/node_modules")) && (hasTools || !all);
   if (isLinked && existsSync(INSTALLED) && readFileSync(INSTALLED, "utf8") === lock) return;
   say("installing the dependencies …");
+  // So that an install that is interrupted is made again.
+  rmSync(INSTALLED, { force: true });
   pnpm(["install", "--frozen-lockfile", "--prefer-offline", ...(all || hasTools ? [] : ["--prod"])]);
   write(INSTALLED, lock);
 }
@@ -61,9 +63,9 @@ function turbo(args) {
 /** @param {string[]} args */
 function pnpm(args) {
   const { command, options } = pnpmCommand(args);
-  const { status, stdout, stderr } = spawnSync(...command, { ...options, encoding: "utf8", maxBuffer: 1e8 });
+  const { status, stdout, stderr, error } = spawnSync(...command, { ...options, encoding: "utf8", maxBuffer: 1e8 });
   if (status === 0) return;
-  process.stderr.write(`${stdout}${stderr}`);
+  process.stderr.write(error ? `${error.message}\n` : `${stdout}${stderr}`);
   fail(`pnpm ${args[0]} failed; see its output above.`);
 }
 
@@ -107,10 +109,17 @@ function newest(what) {
   }
 }
 
-/** @param {string} path @param {string} text */
+/**
+ * Notes what was done. Where that cannot be written, it is done again the next time.
+ * @param {string} path @param {string} text
+ */
 function write(path, text) {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  } catch (error) {
+    say(`${error instanceof Error ? error.message : error}`);
+  }
 }
 
 /** @param {string} text */

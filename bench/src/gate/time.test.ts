@@ -40,10 +40,23 @@ test.each([
   { ms: 1.1, passes: true },
   { ms: 1.2, passes: false },
 ])("compared with another checkout, $ms ms instead of 1 passes: $passes", async ({ ms, passes }) => {
-  const measure = async (checkout: string): Promise<Minima> =>
-    checkout === "base" ? { [LOOP]: 2, search: 1 } : { [LOOP]: 2, search: ms, "not in the base": 9 };
+  const measure = async (checkout: string): Promise<Minima> => ({ [LOOP]: 2, search: checkout === "base" ? 1 : ms });
   const { verdicts } = await checkTime({ base: "base", measure });
   expect(verdicts.map((verdict) => [verdict.name, verdict.passes])).toEqual([["search", passes]]);
+});
+
+test("what only one of two checkouts has is compared with the committed ratios, or named", async () => {
+  const [known = ""] = TIMED_SEARCHES.map(({ name }) => name);
+  const measure = async (checkout: string): Promise<Minima> =>
+    checkout === "base" ? { [LOOP]: 2, old: 1 } : { [LOOP]: 2, [known]: 1e6, new: 1 };
+  const { passes, lines } = await time.check("base", { measure });
+  expect(passes).toBe(false);
+  expect(lines).toEqual([
+    expect.stringMatching(/^✗ .*\(at most \+\d+ %\)$/),
+    "✗ new: 0.500 times the loop; no ratio is committed",
+    "- old: only the other checkout has it",
+    expect.stringMatching(/^compared with .*best of \d+ measurements$/),
+  ]);
 });
 
 test.each([

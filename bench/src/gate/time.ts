@@ -11,6 +11,7 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { tried } from "../errors.js";
 import { machineKind } from "../machine.js";
 import { BENCH, ROOT } from "../paths.js";
 
@@ -128,7 +129,7 @@ const HINT =
 const run = promisify(execFile);
 
 /**
- * @returns `attempts`: measurements made
+ * @returns `attempts`: measurements made; `missing`: searches that only the other checkout has
  * @throws Error if a measurement fails
  */
 export async function checkTime({ base, reference, measure = measured }: TimeOptions = {}) {
@@ -138,28 +139,30 @@ export async function checkTime({ base, reference, measure = measured }: TimeOpt
     minima = least(minima, await measure(ROOT));
     if (base !== undefined) baseMinima = least(baseMinima, await measure(base));
     if (base !== undefined && attempts < ATTEMPTS) continue;
-    const held =
-      reference ??
-      (base === undefined ? committedReference(readRatios(), machineKind()) : referenceOf(OTHER, ratiosOf(baseMinima)));
-    // A search that the other checkout does not have yet cannot be compared.
-    const known = Object.entries(minima).filter(([name]) => base === undefined || name in baseMinima);
-    const verdicts = judge(Object.fromEntries(known), held);
+    const held = reference ?? referenceFor(base === undefined ? undefined : baseMinima);
+    const verdicts = judge(minima, held);
     // A base that looks much slower was disturbed, and would hide a slowdown.
-    const isSure = base === undefined || verdicts.every(({ isFaster }) => !isFaster);
+    const isSure = verdicts.every(({ name, isFaster }) => !isFaster || !(name in baseMinima));
+    const isKnown = verdicts.every(({ limit }) => limit !== undefined);
     const isEnough = isSure && verdicts.every(({ passes, isClear }) => (attempts < ATTEMPTS ? isClear : passes));
-    if (isEnough || attempts >= ATTEMPTS_BEFORE_FAILURE) {
-      return { verdicts, reference: held, attempts };
+    if (isEnough || !isKnown || attempts >= ATTEMPTS_BEFORE_FAILURE) {
+      const missing = Object.keys(baseMinima).filter((name) => !(name in minima));
+      return { verdicts, reference: held, attempts, missing };
     }
   }
 }
 
 export const time = {
   async check(base: string | undefined, options: TimeOptions = {}) {
-    const { verdicts, reference, attempts } = await checkTime({ ...options, ...(base !== undefined && { base }) });
+    const { verdicts, reference, attempts, missing } = await checkTime({
+      ...options,
+      ...(base !== undefined && { base }),
+    });
     const source = `compared with ratios ${reference.title}; best of ${attempts} measurement${attempts > 1 ? "s" : ""}`;
     const passes = verdicts.every((verdict) => verdict.passes);
     const hint = passes || base !== undefined ? [] : [HINT];
-    return { passes, lines: [...verdicts.map(verdictText), source, ...hint] };
+    const gone = missing.map((name) => `- ${name}: only the other checkout has it`);
+    return { passes, lines: [...verdicts.map(verdictText), ...gone, source, ...hint] };
   },
 
   /** Writes the ratios of this kind of machine, and keeps those of other kinds. */
@@ -176,8 +179,16 @@ export const time = {
   },
 };
 
+/** @param base measured of another checkout; what it does not measure is compared with the committed ratios */
+function referenceFor(base: Minima | undefined): Reference {
+  const committed = committedReference(readRatios(), machineKind());
+  if (base === undefined) return committed;
+  const { title, limits } = referenceOf(OTHER, ratiosOf(base));
+  return { title, limits: { ...committed.limits, ...limits } };
+}
+
 function readRatios(): CommittedRatios[] {
-  return existsSync(RATIOS) ? JSON.parse(readFileSync(RATIOS, "utf8")) : [];
+  return existsSync(RATIOS) ? tried(RATIOS, () => JSON.parse(readFileSync(RATIOS, "utf8"))) : [];
 }
 
 /** @throws Error unless this is another checkout that can be measured: compared with itself, any checkout passes */

@@ -18,6 +18,8 @@ test("what exceeds its limit fails, with what to do about it", () => {
     expect.stringContaining("raise the limit in bench/gate/limits.json"),
   ]);
   expect(judged(limits, [{ name: KERNEL, value: 7600 }])).toMatchObject({ passes: true, lines: { length: 1 } });
+  const { lines: promised } = judged({ [KERNEL]: 12_000 }, [{ name: KERNEL, value: 12_001 }]);
+  expect(promised[0]).toBe(`✗ ${KERNEL}: 12,001 bytes, limit 12,000 bytes, as the documentation promises`);
 });
 
 test.each([

@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { groupedText } from "@edgewise/core/analysis";
 import { build } from "rolldown";
+import { tried } from "../errors.js";
 import { BENCH, CLI, ROOT } from "../paths.js";
 
 type Limits = Readonly<Record<string, number>>;
@@ -32,7 +33,7 @@ const EMBEDDED = "load of @edgewise/wasm and all it needs, minified by rolldown,
 const PROMISED: Limits = { [KERNEL]: 12_000, [EMBEDDED]: 30_000 };
 const ROUNDS = 8;
 /** A start-up time that is too long is measured up to this many times. */
-const PATIENCE = 4;
+const PATIENCE = 10;
 /** Factors by which --update raises a value that exceeds its limit: for growth in bytes, for noise in times. */
 const ROOM = { bytes: 1.1, startUp: 1.25 };
 /** Other packages are optional, so a build may lack them. */
@@ -74,7 +75,8 @@ export function judged(limits: Limits, measured: readonly Measured[]): { passes:
   const verdicts = measured.map(({ name, value }) => {
     const limit = promised(name, limits);
     const passes = limit !== undefined && value <= limit;
-    const held = limit === undefined ? "no limit is committed" : `limit ${figure(name, limit)}`;
+    const promise = limit !== undefined && limit === PROMISED[name] ? ", as the documentation promises" : "";
+    const held = limit === undefined ? "no limit is committed" : `limit ${figure(name, limit)}${promise}`;
     return { passes, line: `${passes ? "✓" : "✗"} ${name}: ${figure(name, value)}, ${held}` };
   });
   const passes = verdicts.every((verdict) => verdict.passes);
@@ -104,7 +106,7 @@ export function raised(before: Limits, measured: readonly Measured[]): { limits:
 }
 
 function readLimits(): Limits {
-  return existsSync(LIMITS) ? JSON.parse(readFileSync(LIMITS, "utf8")) : {};
+  return existsSync(LIMITS) ? tried(LIMITS, () => JSON.parse(readFileSync(LIMITS, "utf8"))) : {};
 }
 
 function figure(name: string, value: number): string {
