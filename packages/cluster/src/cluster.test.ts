@@ -15,6 +15,7 @@ import { describeWith, type RedisServer, readFixture, startRedis, whyNoRedis } f
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openCluster } from "./cluster.js";
+import { poolOf } from "./pool.js";
 import { MACHINE } from "./testing/machine.mjs";
 
 describeWith(whyNoRedis(), "cluster", () => {
@@ -78,7 +79,25 @@ describeWith(whyNoRedis(), "cluster", () => {
         resultOfSearch(solve(puzzle, request, { engines: { kernel: referenceEngine }, host: MACHINE.host, pool })),
       ).rejects.toThrow(/^a cluster /);
     }
+    expect(() => cluster.pool({ threads: 0 }, () => undefined)).toThrow(
+      "threads: expected a whole number from 1, found 0",
+    );
+    await expect(cluster.work({ threads: 0 })).rejects.toThrow("threads: expected a whole number from 1, found 0");
     expect(await cluster.list()).toEqual([]);
+  });
+
+  test("as a pool it ends with the error of the worker here", async () => {
+    const broken: Cluster = { ...cluster, work: () => Promise.reject(new Error("no worker")) };
+    let id = "";
+    const pool = poolOf(broken, redis, { threads: 1 }, (name) => {
+      id = name;
+    });
+    const request = { limit: 0, order: "row-major" } as const;
+    await expect(
+      resultOfSearch(solve(puzzle, request, { engines: { kernel: MACHINE.kernel }, host: MACHINE.host, pool })),
+    ).rejects.toThrow("no worker");
+    expect(await cluster.state(id)).toMatchObject({ status: "running" });
+    await cluster.cancel(id);
   });
 
   test("a restart can find the first solution", async () => {

@@ -6,6 +6,7 @@ import type { ThreadPool } from "@edgewise/core";
 import {
   type Cluster,
   type ClusterState,
+  checkRequest,
   figuresOf,
   noTotals,
   type PlannedSearch,
@@ -16,12 +17,14 @@ import {
 import type { Redis } from "ioredis";
 import { ClusterError, unlessAway } from "./redis.js";
 
+/** @throws RangeError if `threads` is wrong */
 export function poolOf(
   cluster: Cluster,
   redis: Redis,
   options: Omit<WorkOptions, "signal"> & Pick<SubmitOptions, "replicas">,
   onSubmitted: (id: string) => void,
 ): ThreadPool {
+  checkRequest({ threads: options.threads });
   const searched = async ({ puzzle, plan, host, options: limits }: PlannedSearch): Promise<PoolOutcome> => {
     const { startedAt = host.now(), timeLimitMs = Number.POSITIVE_INFINITY, solutionLimit, signal } = limits;
     if ((solutionLimit ?? 1) !== 1 || limits.nodeLimit !== undefined)
@@ -43,7 +46,12 @@ export function poolOf(
     };
     /** @returns the last state that was seen */
     const workOn = async (id: string) => {
+      const endFollowing = () => {
+        isFollowed = false;
+      };
       const working = cluster.work({ ...options, signal: over });
+      // Without a worker here, the search may go on for ever.
+      working.catch(endFollowing);
       try {
         let last: ClusterState | undefined;
         for await (const state of cluster.follow(id, over)) {
@@ -54,7 +62,7 @@ export function poolOf(
         if (solution) limits.onSolution?.(solution);
         return last;
       } finally {
-        isFollowed = false;
+        endFollowing();
         await working;
       }
     };

@@ -11,6 +11,7 @@ import type { WorkerPort } from "@edgewise/core";
 import {
   type ClusterMachine,
   type ClusterSearch,
+  checkRequest,
   createRestarts,
   FEW_SOLUTIONS,
   type Restarts,
@@ -45,8 +46,9 @@ const PARTS = 8;
 /** Searches that a worker keeps, so that one which works for months does not grow; the oldest is read again if needed. */
 const MOST_SEARCHES = 100;
 
-/** Works until the signal. */
-export function work(store: Store, machine: ClusterMachine, options: WorkOptions): Promise<void> {
+/** Works until the signal. @throws RangeError if `threads` is wrong */
+export async function work(store: Store, machine: ClusterMachine, options: WorkOptions): Promise<void> {
+  checkRequest({ threads: options.threads });
   return new TaskWorker(store, machine, options).run();
 }
 
