@@ -100,6 +100,32 @@ describeWith(whyNoRedis(), "cluster", () => {
     await cluster.cancel(id);
   });
 
+  test("as a pool it ends while it splits a search, which stays in Redis", async () => {
+    let steps = 0;
+    const breathe = () => {
+      steps++;
+      return MACHINE.host.breathe();
+    };
+    const other = await openCluster(server.url, { ...MACHINE, host: { ...MACHINE.host, breathe } });
+    const signal = {
+      get aborted() {
+        return steps >= 3;
+      },
+    };
+    const large = generatePuzzle({ width: 8, height: 8, colors: 6, rule: "signed", seed: 1 });
+    const pool = other.pool({ threads: 1 }, () => undefined);
+    const request = { limit: 0, order: "row-major", signal } as const;
+    const { outcome } = await resultOfSearch(
+      solve(large, request, { engines: { kernel: MACHINE.kernel }, host: MACHINE.host, pool }),
+    );
+    expect(outcome.status).toBe("aborted");
+    expect(steps).toBe(3);
+    const [state] = await cluster.list();
+    expect(state).toMatchObject({ status: "running" });
+    await cluster.cancel(state?.id ?? "");
+    await other.close();
+  });
+
   test("a restart can find the first solution", async () => {
     const blind: ClusterMachine = { ...MACHINE, startWorker: () => seeingInRestarts(MACHINE.startWorker()) };
     const other = await openCluster(server.url, blind);

@@ -66,7 +66,7 @@ export function poolOf(
         await working;
       }
     };
-    const id = await unlessAway(redis, over, cluster.submit(puzzle, plan, { wanted, replicas }));
+    const id = await unlessAway(redis, over, cluster.submit(puzzle, plan, { wanted, replicas, signal: over }));
     if (id !== undefined) onSubmitted(id);
     const last = id === undefined ? undefined : await workOn(id);
     if (last?.status === "failed") throw new ClusterError(`the search failed: ${last.reason}`);

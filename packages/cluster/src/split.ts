@@ -52,7 +52,7 @@ export function assignmentOf(engine: string, puzzle: Puzzle, plan: Plan, wanted:
 }
 
 /**
- * Splits the whole tree. The task that is expected to be the largest is split until there are enough.
+ * Splits the whole tree. The task that is expected to be the largest is split until there are enough, or until the signal.
  * @param engine visits nodes in the order of the engine that will search; it should open quickly
  * @returns what was counted on the way, and the tasks by turn, then by size, the largest first
  */
@@ -61,7 +61,7 @@ export async function splitTree(
   puzzle: Puzzle,
   plan: Plan,
   host: Host,
-  { wanted = "count", jobs = 1024, jobNodes = JOB_NODES[plan.kind] }: SubmitOptions,
+  { wanted = "count", jobs = 1024, jobNodes = JOB_NODES[plan.kind], signal }: SubmitOptions,
 ): Promise<Snapshot> {
   const slot = new Slot(() => inProcessWorker([engine], host));
   const assignment = assignmentOf(engine.name, puzzle, plan, wanted);
@@ -77,7 +77,7 @@ export async function splitTree(
   const solutions: Uint16Array[] = [];
   const tasks: Sized[] = [sized(WHOLE_TREE)];
   const endsAt = host.now() + SPLIT_MS;
-  while (tasks.length > 0 && tasks.length < jobs && host.now() < endsAt) {
+  while (tasks.length > 0 && tasks.length < jobs && host.now() < endsAt && !signal?.aborted) {
     const largest = tasks.reduce((best, one, i) => (one.nodes > (tasks[best]?.nodes ?? 0) ? i : best), 0);
     if ((tasks[largest]?.nodes ?? 0) < jobNodes) break;
     const [{ task }] = tasks.splice(largest, 1) as [Sized];

@@ -36,6 +36,8 @@ export interface SubmitOptions {
   readonly jobs?: number;
   /** Expected nodes below which a task is not split at the beginning. Default: about half a second. */
   readonly jobNodes?: number;
+  /** Ends the splitting at the beginning, which takes up to five seconds: the search has fewer tasks then. */
+  readonly signal?: SearchOptions["signal"];
 }
 
 /** How a worker works. */
