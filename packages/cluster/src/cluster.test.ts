@@ -126,6 +126,25 @@ describeWith(whyNoRedis(), "cluster", () => {
     await other.close();
   });
 
+  test.each([
+    ["cancelled", (id: string) => cluster.cancel(id)],
+    ["lost with the data of Redis", () => redis.flushall()],
+  ])("a follower is told that its search was %s, and workers tell of no trouble", async (_, remove) => {
+    const troubles: string[] = [];
+    const stop = { aborted: false };
+    const working = cluster.work({ threads: 1, signal: stop, onTrouble: (message) => troubles.push(message) });
+    const large = generatePuzzle({ width: 8, height: 8, colors: 6, rule: "signed", seed: 1 });
+    const id = await cluster.submit(large, makePlan(large, { order: "row-major" }), { jobs: 2 });
+    const states = cluster.follow(id);
+    while ((await states.next()).value?.workers.length === 0);
+    await remove(id);
+    await expect(states.next()).rejects.toThrow(`the search ${id} was cancelled, or Redis lost its data`);
+    stop.aborted = true;
+    await working;
+    expect(troubles).toEqual([]);
+    await redis.flushall();
+  });
+
   test("a restart can find the first solution", async () => {
     const blind: ClusterMachine = { ...MACHINE, startWorker: () => seeingInRestarts(MACHINE.startWorker()) };
     const other = await openCluster(server.url, blind);

@@ -42,9 +42,10 @@ export const openCluster: ClusterModule["openCluster"] = async (url, given) => {
     throw error;
   });
 
-  const state = async (id: string): Promise<ClusterState> => {
+  const state = async (id: string, wasThere = false): Promise<ClusterState> => {
     const found = NAME.test(id) ? await store.state(id) : undefined;
     if (found) return found;
+    if (wasThere) throw new ClusterError(`the search ${id} was cancelled, or Redis lost its data`);
     throw new ClusterError(`expected the name of a search that is in Redis, found ${JSON.stringify(id)}`);
   };
   const search = async (id: string): Promise<ClusterSearch> => {
@@ -101,7 +102,7 @@ export const openCluster: ClusterModule["openCluster"] = async (url, given) => {
       let found: ClusterSearch | undefined;
       let forecaster: Forecaster | undefined;
       const look = async (): Promise<ClusterState> => {
-        const now = await state(id);
+        const now = await state(id, found !== undefined);
         if (now.status === "running" && found === undefined) {
           found = await search(id);
           forecaster = createForecaster(found.puzzle, found, { engines: machine, host });

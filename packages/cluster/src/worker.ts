@@ -19,7 +19,7 @@ import {
   type WorkOptions,
 } from "@edgewise/core/engine";
 import { finish, orderPlanner } from "@edgewise/core/plan";
-import { DelayedError, type Job, MetricsTime, type Queue, Worker } from "bullmq";
+import { DelayedError, ErrorCode, type Job, MetricsTime, type Queue, Worker } from "bullmq";
 import { Attempt } from "./attempt.js";
 import { enqueue, queueFor, SWEEP_MS, sweep } from "./queue.js";
 import { ClusterError, LOOK_MS, persistently, refused, unlessAway } from "./redis.js";
@@ -94,7 +94,11 @@ class TaskWorker {
       removeOnFail: { count: 0 },
       metrics: { maxDataPoints: MetricsTime.ONE_WEEK },
     });
-    const trouble = (error: Error) => this.options.onTrouble?.(error.message);
+    const trouble = (error: Error) => {
+      // The search of a job that is gone was cancelled, or Redis lost its data.
+      const isGone = "code" in error && error.code === ErrorCode.JobNotExist;
+      if (!isGone) this.options.onTrouble?.(error.message);
+    };
     worker.on("error", trouble);
     worker.on("failed", (_, error) => trouble(error));
     this.#queue.on("error", trouble);
