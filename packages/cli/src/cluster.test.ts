@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { get } from "node:http";
+import { connect } from "node:net";
 import type { ClusterModule } from "@edgewise/core/engine";
 import { describeWith, fixturePath, type RedisServer, startRedis, whyNoRedis } from "@edgewise/core/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -143,6 +144,24 @@ describeWith(whyNoRedis(), "on a Redis", () => {
       code: EXIT.badInput,
       stderr: `error: expected the name of a search that is in Redis, found "${id}"\n`,
     });
+  });
+
+  test("a search that failed is refused until it is cancelled", async () => {
+    const submit = () => command("cluster", "submit", planted, ...RAW);
+    const id = (await submit()).stdout.trim();
+    const socket = connect(server.url).resume();
+    socket.write(`HSET edgewise:${id} status failed reason damage\nQUIT\n`);
+    await once(socket, "close");
+    const says = `the search failed: damage; edgewise cluster cancel ${id} removes it`;
+    for (const refused of [await submit(), await command("cluster", "result", id)])
+      expect(refused).toEqual({ code: EXIT.badInput, stdout: "", stderr: `error: ${id}: ${says}\n` });
+    expect(await command("count", planted, "--redis", server.url, ...RAW)).toMatchObject({
+      code: EXIT.badInput,
+      stderr: expect.stringContaining(`the search failed: damage; cancel ${id} to begin again\n`),
+    });
+    await command("cluster", "cancel", id);
+    expect((await submit()).stdout).toBe(`${id}\n`);
+    await command("cluster", "cancel", id);
   });
 
   test("a search for one solution that finds none ends with 1", async () => {

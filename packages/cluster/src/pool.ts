@@ -69,7 +69,8 @@ export function poolOf(
     const id = await unlessAway(redis, over, cluster.submit(puzzle, plan, { wanted, replicas, signal: over }));
     if (id !== undefined) onSubmitted(id);
     const last = id === undefined ? undefined : await workOn(id);
-    if (last?.status === "failed") throw new ClusterError(`the search failed: ${last.reason}`);
+    if (last?.status === "failed")
+      throw new ClusterError(`the search failed: ${last.reason}; cancel ${last.id} to begin again`);
     const cut = signal?.aborted ? "aborted" : "limit";
     const status = last === undefined || last.status === "running" ? cut : last.status;
     return { status, ...figuresOf(last ?? noTotals(plan.steps.length)), elapsedMs: elapsedMs(), threads };

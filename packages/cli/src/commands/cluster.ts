@@ -59,6 +59,8 @@ async function submit(streams: Streams, flags: Flags, open: Cluster, file: strin
   const { first = false, replicas = 1 } = flags;
   const { plan } = planSearch(puzzle, { ...request, limit: first ? 1 : 0 }, MACHINE);
   const id = await open.submit(puzzle, plan, { wanted: first ? "first" : "count", replicas });
+  const state = await open.state(id);
+  if (state.status === "failed") throw failed(state);
   streams.stdout.write(flags.json ? `${JSON.stringify({ id })}\n` : `${id}\n`);
   return EXIT.done;
 }
@@ -87,7 +89,7 @@ async function watch(streams: Streams, flags: Flags, open: Cluster, id = ""): Pr
 
 async function result(streams: Streams, flags: Flags, open: Cluster, id = ""): Promise<ExitCode> {
   const state = await open.state(id);
-  if (state.status === "failed") throw new UsageError(`${id}: the search failed: ${state.reason}`);
+  if (state.status === "failed") throw failed(state);
   const { stdout } = streams;
   hint(streams, ...state.suspects.map(suspectText));
   const { puzzle, plan, engine } = await open.search(id);
@@ -107,6 +109,10 @@ async function result(streams: Streams, flags: Flags, open: Cluster, id = ""): P
   }
   if (flags.stats) stdout.write(`${statsText(outcome, setup)}\n`);
   return exitCodeOf(status, state.wanted === "count");
+}
+
+function failed({ id, reason }: ClusterState): UsageError {
+  return new UsageError(`${id}: the search failed: ${reason}; edgewise cluster cancel ${id} removes it`);
 }
 
 async function cancel(_: Streams, __: Flags, open: Cluster, id = ""): Promise<ExitCode> {
