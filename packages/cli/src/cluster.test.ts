@@ -85,7 +85,9 @@ describeWith(whyNoRedis(), "on a Redis", () => {
     vi.stubEnv("EDGEWISE_REDIS", "");
     expect((await edgewise(["verify", planted, "-"], stdout)).code).toBe(EXIT.done);
     const [{ id }] = jsonLines((await command("cluster", "list", "--json")).stdout);
-    expect((await command("cluster", "result", id)).stdout).toMatch(/┘\n1 solution found/);
+    const drawn = /┘\n\nIn each cell: .*\n1 solution found\.\n$/;
+    expect((await command("cluster", "result", id)).stdout).toMatch(drawn);
+    expect((await command("solve", planted, "--redis", server.url)).stdout).toMatch(drawn);
     await command("cluster", "cancel", id);
   });
 

@@ -32,6 +32,7 @@ export function drawingLegend({ tileNames }: Puzzle): string {
 interface StreamFlags {
   readonly theme?: string;
   readonly stats?: boolean;
+  readonly redis?: string;
 }
 
 /**
@@ -43,19 +44,25 @@ export async function openStream(
   target: string,
   output: Output,
   { puzzle, source }: LoadedPuzzle,
-  { theme, stats = false }: StreamFlags,
+  flags: StreamFlags,
   written?: number,
 ): Promise<ResultStream> {
   if (target === "json") return jsonStream(output, puzzle, written);
   if (target === "ndjson") return ndjsonStream(output, puzzle, source);
   const paint = await loadPainter(streams, target, output, puzzle);
   return SINGLE_BOARD.includes(target)
-    ? boardStream(output, puzzle, paint, theme)
-    : drawingStream(output, puzzle, paint, stats, written);
+    ? boardStream(output, puzzle, paint, flags.theme)
+    : drawingStream(output, puzzle, paint, flags, written);
 }
 
 /** Drawings one below the other, then a sentence, then the figures. */
-function drawingStream(output: Output, puzzle: Puzzle, paint: Painter, stats: boolean, written = 0): ResultStream {
+function drawingStream(
+  output: Output,
+  puzzle: Puzzle,
+  paint: Painter,
+  { stats, redis }: StreamFlags,
+  written = 0,
+): ResultStream {
   const options = given({ columns: output.columns });
   let count = written;
   return {
@@ -66,7 +73,10 @@ function drawingStream(output: Output, puzzle: Puzzle, paint: Painter, stats: bo
     },
     end(outcome, setup) {
       if (count > 0) output.write(`\n${drawingLegend(puzzle)}\n`);
-      output.write(`${foundText(outcome, count)}\n`);
+      // A cluster takes no --all.
+      const hasHint = outcome.status === "solved" && redis === undefined;
+      const more = hasHint ? " There may be more: --all finds every solution." : "";
+      output.write(`${foundText(outcome, count)}${more}\n`);
       if (stats) output.write(`${statsText(outcome, setup)}\n`);
     },
   };

@@ -80,7 +80,7 @@ export function foundText({ status, arrangements, distinct }: SearchOutcome, sho
         ? "No solution: the whole space was searched."
         : `${figures}; the whole space was searched.`;
     case "solved":
-      return `${distinct < shown ? figures : counted(distinct, "solution")} found. There may be more: --all finds every solution.`;
+      return `${distinct < shown ? figures : counted(distinct, "solution")} found.`;
     case "limit":
       return `${distinct === 0n ? "No solution" : figures} found before a limit ended the search.`;
     case "aborted":

@@ -10,6 +10,7 @@ import { EXIT, type ExitCode, exitCodeOf, UsageError } from "../exit-codes.js";
 import { loadPuzzle, warnAbout } from "../input.js";
 import type { FlagsOf } from "../options.js";
 import { interruptible, watched } from "../progress.js";
+import { drawingLegend } from "../result-stream.js";
 import { requestOf } from "../searching.js";
 import { hint, note, type Streams } from "../streams.js";
 import { foundText, statsText, table } from "../wording.js";
@@ -104,7 +105,7 @@ async function result(streams: Streams, flags: Flags, open: Cluster, id = ""): P
     note(streams, `the search still runs: ${groupedText(state.open)} tasks are open`);
     stdout.write(`${foundText(outcome).replace(/ found before.*/, " found so far.")}\n`);
   } else {
-    if (placements) stdout.write(drawText(puzzle, placements));
+    if (placements) stdout.write(`${drawText(puzzle, placements)}\n${drawingLegend(puzzle)}\n`);
     stdout.write(`${foundText(outcome)}\n`);
   }
   if (flags.stats) stdout.write(`${statsText(outcome, setup)}\n`);
