@@ -8,7 +8,7 @@
  */
 import { evenly, lightOf, tileLikelihood } from "./background.js";
 import { fitAlike, fitSides } from "./edges.js";
-import { areaOf, centreOf, cornerOf, distance, projectionOf, type Quad, scaled, sizeOf } from "./geometry.js";
+import { areaOf, centreOf, cornerOf, distance, isConvex, projectionOf, type Quad, scaled, sizeOf } from "./geometry.js";
 import { boxBlur, type Image, type Picture, shrink } from "./image.js";
 import { mean, median } from "./numbers.js";
 import { squaresOnPlane } from "./plane.js";
@@ -27,7 +27,7 @@ interface Candidate {
   readonly quality: number;
 }
 
-/** The corners of the tiles in pixels of the photo, row by row as far as they are in rows. No tiles is an answer, too. */
+/** The corners of the tiles in pixels of the photo, row by row as far as they are in rows. No tiles is an answer, too. @throws RangeError unless there are 4 bytes a pixel */
 export function findTiles(image: Image): Quad[] {
   const coarse = shrink(image, COARSE);
   const fine = shrink(image, FINE);
@@ -57,7 +57,9 @@ export function findTiles(image: Image): Quad[] {
     }
   }
   const back = image.width / fine.width;
-  return placed(chosen, fine).map(({ quad }) => scaled(quad, back));
+  return placed(chosen, fine)
+    .map(({ quad }) => scaled(quad, back))
+    .filter((quad) => isReadable(image, quad));
 }
 
 function candidates(values: Float32Array, width: number, height: number, fine: Picture, zoom: number): Candidate[] {
@@ -170,6 +172,12 @@ function isSquare(quad: Quad): boolean {
   const sides = quad.map((corner, i) => distance(corner, cornerOf(quad, i + 1)));
   const area = areaOf(quad);
   return Math.max(...sides) < 1.7 * Math.min(...sides) && area > 0.7 * mean(sides) ** 2;
+}
+
+/** Can its sides be read? Far beyond the picture there is nothing to read. */
+export function isReadable({ width, height }: Image, quad: Quad): boolean {
+  const most = Math.max(width, height);
+  return isConvex(quad) && quad.flat().every((at) => at >= -most && at <= 2 * most);
 }
 
 function isSame(a: Quad, b: Quad): boolean {

@@ -82,6 +82,11 @@ export function areaOf(polygon: readonly Point[]): number {
   return sum / 2;
 }
 
+/** Is it convex, with its corners clockwise? Not if three of them are nearly in line, or if a number is none. */
+export function isConvex(quad: Quad): boolean {
+  return quad.every((corner, i) => areaOf([corner, cornerOf(quad, i + 1), cornerOf(quad, i + 2)]) > 1e-3);
+}
+
 /** Where the lines through ab and cd cross; undefined if they are parallel. */
 export function crossing(a: Point, b: Point, c: Point, d: Point): Point | undefined {
   const [rx, ry, sx, sy] = [b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]];

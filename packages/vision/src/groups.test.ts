@@ -57,3 +57,7 @@ describe("pairings", () => {
     ]);
   });
 });
+
+test("ends where no distance is a number", () => {
+  expect(groupingsOf(new Float32Array(144).fill(Number.NaN), 1)).toHaveLength(1);
+});

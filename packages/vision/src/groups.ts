@@ -123,7 +123,9 @@ function joinsOf(distances: Float32Array, n: number): Join[] {
   const joins: Join[] = [];
   let [clarity, within, pairs] = [0, 0, 0];
   const nearest = () => {
-    let [a, b, least] = [0, 0, Number.POSITIVE_INFINITY];
+    // The first two, if no distance is a number.
+    const [first = 0, second = 0] = alive;
+    let [a, b, least] = [second, first, Number.POSITIVE_INFINITY];
     for (const i of alive) {
       for (const j of alive) {
         if (j >= i) break;

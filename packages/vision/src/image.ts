@@ -18,8 +18,14 @@ export interface Picture {
   readonly pixels: Float32Array;
 }
 
-/** The picture at most `longest` pixels wide and high, each pixel the mean of those that it covers. */
+/**
+ * The picture at most `longest` pixels wide and high, each pixel the mean of those that it covers.
+ * @throws RangeError unless there are 4 bytes a pixel: everything that is read of an image comes through here
+ */
 export function shrink(image: Image, longest: number): Picture {
+  if (image.data.length !== image.width * image.height * 4) {
+    throw new RangeError(`image: expected ${image.width} * ${image.height} * 4 bytes, found ${image.data.length}`);
+  }
   const scale = Math.min(1, longest / Math.max(image.width, image.height));
   const width = Math.max(1, Math.round(image.width * scale));
   const height = Math.max(1, Math.round(image.height * scale));

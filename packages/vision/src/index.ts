@@ -5,7 +5,7 @@
  * @module @edgewise/vision
  */
 export { findTiles } from "./find.js";
-export { centreOf, type Point, type Quad } from "./geometry.js";
+export { centreOf, isConvex, type Point, type Quad } from "./geometry.js";
 export type { Confirmed, Grouping } from "./groups.js";
 export type { Image } from "./image.js";
 export { boardFor, puzzleOf, type Size } from "./puzzle.js";

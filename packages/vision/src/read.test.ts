@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { findTiles, paint } from "./find.js";
 import { areaOf, centreOf, distance, projectionOf, type Quad } from "./geometry.js";
 import type { Image } from "./image.js";
-import { type Reading, readSides, readTiles } from "./read.js";
+import { type Reading, readSides, readTiles, squaresOf } from "./read.js";
 import { type Answer, decode } from "./testing/photo.js";
 import { scoreOf } from "./testing/score.js";
 import { type SetName, sampleOf } from "./testing/set.js";
@@ -98,5 +98,46 @@ describe("finds nothing, and does not fail, in", () => {
   test("noise", () => {
     const image = pixels(160, 120, (i) => Math.imul(i, 2654435761) >>> 24);
     expect(readTiles(image).groupOf.length).toBe(readTiles(image).tiles.length * 4);
+  });
+});
+
+describe("refuses", () => {
+  const image = { width: 200, height: 200, data: Uint8Array.from({ length: 160_000 }, (_, i) => i * i) };
+  const tile: Quad = [
+    [30, 30],
+    [170, 30],
+    [170, 170],
+    [30, 170],
+  ];
+  const [a, b, c, d] = tile;
+  test.each<[string, Quad]>([
+    ["crossed", [a, b, d, c]],
+    ["counterclockwise", [d, c, b, a]],
+    ["folded", [a, b, [60, 60], d]],
+    ["without area", [a, a, a, a]],
+    ["of no numbers", [a, b, c, [Number.NaN, 170]]],
+    ["far outside", [a, b, [1e9, 1e9], d]],
+    ["infinite", [a, b, [Number.POSITIVE_INFINITY, 170], d]],
+  ])("a tile whose corners are %s", (_, quad) => {
+    const refused = /^quads\[1\]: expected a convex quadrilateral, clockwise, in the photo, found .*,/;
+    expect(() => readSides(image, [tile, quad, tile])).toThrow(refused);
+    expect(() => squaresOf(image, [tile, quad], 8)).toThrow(refused);
+  });
+
+  test.each<[string, Partial<Image>, string]>([
+    ["3 bytes a pixel", { data: new Uint8Array(120_000) }, "200 * 200 * 4 bytes, found 120000"],
+    ["an ArrayBuffer", { data: new ArrayBuffer(160_000) as unknown as Uint8Array }, "4 bytes, found undefined"],
+    ["a row too few", { height: 201 }, "200 * 201 * 4 bytes, found 160000"],
+    ["no width", { width: Number.NaN }, "NaN * 200 * 4 bytes, found 160000"],
+  ])("an image of %s", (_, wrong, message) => {
+    const other = { ...image, ...wrong };
+    for (const use of [
+      readTiles,
+      findTiles,
+      (it: Image) => readSides(it, [tile]),
+      (it: Image) => squaresOf(it, [], 8),
+    ]) {
+      expect(() => use(other)).toThrow(new RegExp(`^image: expected .*${message.replaceAll("*", "\\*")}`));
+    }
   });
 });

@@ -1,6 +1,6 @@
 /** From a photo to a puzzle: the tiles, what each side shows, and which pictures mate. */
 import { lightOf } from "./background.js";
-import { findTiles, paint } from "./find.js";
+import { findTiles, isReadable, paint } from "./find.js";
 import { type Quad, scaled } from "./geometry.js";
 import { type Confirmed, type Grouping, groupingsOf, misfits, pairings, regroup, spreadOf } from "./groups.js";
 import { type Image, rectify, shrink } from "./image.js";
@@ -31,6 +31,7 @@ const COARSE = 300;
 /**
  * Finds the tiles of a photo and reads their sides. No tiles is an answer, too.
  * @param size of the board; by default the one nearest to a square that the tiles fill
+ * @throws RangeError unless there are 4 bytes a pixel
  */
 export function readTiles(image: Image, size?: Size): Reading {
   const tiles = findTiles(image);
@@ -42,6 +43,7 @@ export function readTiles(image: Image, size?: Size): Reading {
  * @param quads corners in pixels of the photo, clockwise
  * @param size of the board; by default the one nearest to a square that the tiles fill
  * @param confirmed what a person has said of an earlier reading of these tiles
+ * @throws RangeError for a tile that is not convex and clockwise, or far outside the photo; or as `readTiles`
  */
 export function readSides(image: Image, quads: readonly Quad[], size?: Size, confirmed?: Confirmed): SideReading {
   // Turned to the middle of the tile or upright: as equal sides differ least.
@@ -90,9 +92,14 @@ const UNSOLVED = 0.3;
 /** Lost with each pairing that fits better. */
 const RANK = 0.15;
 
-/** The content of each tile as a square of `size` pixels. @param quads corners in pixels of the photo, clockwise */
+/**
+ * The content of each tile as a square of `size` pixels.
+ * @param quads corners in pixels of the photo, clockwise
+ * @throws RangeError as `readSides`
+ */
 export function squaresOf(image: Image, quads: readonly Quad[], size: number): Image[] {
   const picture = shrink(image, Math.max(image.width, image.height));
+  checkTiles(image, quads);
   return quads.map((quad) => {
     const { pixels } = rectify(picture, quad, size);
     const data = new Uint8ClampedArray(size * size * 4).fill(255);
@@ -101,9 +108,17 @@ export function squaresOf(image: Image, quads: readonly Quad[], size: number): I
   });
 }
 
+function checkTiles(image: Image, quads: readonly Quad[]): void {
+  const wrong = quads.findIndex((quad) => !isReadable(image, quad));
+  if (wrong < 0) return;
+  const found = quads[wrong]?.join(" ");
+  throw new RangeError(`quads[${wrong}]: expected a convex quadrilateral, clockwise, in the photo, found ${found}`);
+}
+
 /** What every side looks like, tile after tile: N, E, S, W; first turned to the middle of the tile, then upright. */
 function sidesOf(image: Image, quads: readonly Quad[]): [turned: Strip[], upright: Strip[]] {
   const coarse = shrink(image, COARSE);
+  checkTiles(image, quads);
   const isTable = new Uint8Array(coarse.width * coarse.height).fill(1);
   for (const quad of quads) {
     paint(isTable, coarse.width, coarse.height, scaled(quad, coarse.width / image.width), 1.1, 0);

@@ -86,7 +86,14 @@ test("tiles and sides are corrected by keyboard and by dragging", async ({ page 
   await page.mouse.down();
   await page.mouse.move(x + 30, y + 20);
   await page.mouse.up();
-  expect(at(await outline.getAttribute("points"))).not.toEqual(at(before));
+  const dragged = at(await outline.getAttribute("points"));
+  expect(dragged).not.toEqual(at(before));
+  // Beyond corner 1 the tile would be crossed: the corner stops.
+  await page.mouse.move(x + 30, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  expect(at(await outline.getAttribute("points"))).toEqual(dragged);
   await press(page, "Remove tile 9");
   await expect(page.getByText("8 tiles found.")).toBeVisible();
   await press(page, "Add a tile");

@@ -2,7 +2,7 @@
  * The photo with its tiles marked. Where tiles can be changed, the chosen one and its corners are moved by dragging and
  * with the arrow keys; a loupe shows where a corner goes.
  */
-import { centreOf, type Point, type Quad } from "@edgewise/vision";
+import { centreOf, isConvex, type Point, type Quad } from "@edgewise/vision";
 import { createEffect, createSignal, For, Index, type JSX, onCleanup, onMount, Show } from "solid-js";
 import { arrowStep, buttonRole, follow } from "../ui/handling.jsx";
 import { t as ui } from "../ui/texts.js";
@@ -46,7 +46,9 @@ export function PhotoMarks(props: PhotoMarksProps): JSX.Element {
     const moved = ([x, y]: Point): Point => [within(x + right / scale(), width), within(y + down / scale(), height)];
     const quads = reader.quads().map((quad, tile) => {
       if (tile !== props.current) return quad;
-      return quad.map((at, i) => (i === which || which === ALL ? moved(at) : at)) as unknown as Quad;
+      const next = quad.map((at, i) => (i === which || which === ALL ? moved(at) : at)) as unknown as Quad;
+      // A corner stops where its tile would be crossed, which cannot be read.
+      return isConvex(next) ? next : quad;
     });
     reader.setTiles(quads);
   };
