@@ -11,6 +11,10 @@ test.each([
   expect(makePuzzle(draft).tiles).toEqual([tile]);
 });
 
+test("without tiles there is no puzzle", () => {
+  expect(() => puzzleOf({ groupOf: [], mateOf: [] })).toThrow(RangeError);
+});
+
 test("a picture without its other half mates with itself", () => {
   const draft = puzzleOf({ groupOf: [0, 1, 2, 2], mateOf: [1, 0, 2] });
   expect(draft.rule).toEqual({

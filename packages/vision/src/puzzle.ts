@@ -18,11 +18,13 @@ export interface Size {
  * The puzzle of a reading. Pictures are numbered in the order in which they are first met, and the second half of a
  * picture is the negative of its first.
  * @param size of the board; by default the one nearest to a square that the tiles fill
+ * @throws RangeError if there are no tiles
  */
 export function puzzleOf(
   { groupOf, mateOf }: Pick<Grouping, "groupOf" | "mateOf">,
   size: Size = boardFor(groupOf.length / 4),
 ): PuzzleDraft {
+  if (groupOf.length === 0) throw new RangeError("expected the sides of at least one tile, found none");
   const names = new Map<number, string>();
   let pictures = 0;
   for (const group of groupOf) {
