@@ -69,9 +69,12 @@ describe("counting and reporting all 16 arrangements, 4 of them distinct", () =>
     expect({ ...outcome, reported: shown.length }).toMatchObject(expected);
   });
 
-  test.each(solutions)("each one alone is a distinct solution", (...solution) => {
-    const answers = new Answers("solver", model, {});
+  test.each(solutions)("each one alone is a distinct solution, and is reported when a limit ends it", (...solution) => {
+    const shown: unknown[] = [];
+    const answers = new Answers("solver", model, { solutionLimit: 2, onSolution: (it) => shown.push(it) });
     answers.add(solution);
-    expect(answers.outcome("limit", { elapsedMs: 0, figures: {} })).toMatchObject({ arrangements: 1n, distinct: 1n });
+    const outcome = answers.outcome("limit", { elapsedMs: 0, figures: {} });
+    expect(outcome).toMatchObject({ arrangements: 1n, distinct: 1n, status: "limit" });
+    expect(shown).toEqual([decode("solver", model, solution).solution]);
   });
 });

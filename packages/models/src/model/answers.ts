@@ -7,7 +7,7 @@
  * engines find thousands, not millions. An engine that cannot repeat an answer by construction says so and saves the
  * memory.
  */
-import { verify } from "@edgewise/core";
+import { type Solution, verify } from "@edgewise/core";
 import { createOrbitTest, NONE, quote, toSolution } from "@edgewise/core/engine";
 import { ModelError, type ModelOutcome, type SolveOptions } from "../engine.js";
 import type { Choice, Model } from "./model.js";
@@ -18,6 +18,7 @@ export class Answers {
   reported = 0;
   readonly #isDistinct: (placed: Uint16Array) => boolean;
   readonly #seen: Set<string> | undefined;
+  #first: Solution | undefined;
 
   constructor(
     readonly program: string,
@@ -43,6 +44,7 @@ export class Answers {
     if (this.#seen?.has(key)) throw new ModelError(this.program, "wrong-answer", "it gave the same solution twice");
     this.#seen?.add(key);
     this.arrangements++;
+    this.#first ??= solution;
     const isDistinct = this.#isDistinct(placed);
     if (isDistinct) this.distinct++;
     if (isDistinct || this.options.everyArrangement) {
@@ -57,11 +59,18 @@ export class Answers {
     return this.add(chosen.map((index) => choices[index] ?? [-1, -1]));
   }
 
-  /** The counts with a status; "solved" takes precedence over what ended the program. */
+  /**
+   * The counts with a status; "solved" takes precedence over what ended the program. If that was before any solution that
+   * stands for its orbit, the first one found is reported.
+   */
   outcome(
     ended: Exclude<ModelOutcome["status"], "solved">,
     rest: Pick<ModelOutcome, "elapsedMs" | "figures">,
   ): ModelOutcome {
+    if (this.#first && this.reported === 0) {
+      this.reported++;
+      this.options.onSolution?.(this.#first);
+    }
     return {
       status: this.isEnough ? "solved" : ended,
       arrangements: this.arrangements,
