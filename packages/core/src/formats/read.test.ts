@@ -204,6 +204,7 @@ describe("options outrank the text", () => {
 
   const pin = { x: 9, y: 0, tile: 0, rotation: 0 } as const;
   const json = `{"format":"edgewise-puzzle","version":1,"board":{"width":1,"height":1},"rule":"equal","tiles":[["a","a","a","a"]],"pins":[${JSON.stringify(pin)}]}`;
+  const unnamed = json.replace(/,"pins.*]/, "");
   test.each<[text: string, ReadOptions, faults: readonly string[]]>([
     ["2 1\n0 0 1 0\n0 0 0 1\n", { format: "pieces", pins: [pin] }, ["outside-board /options/pins/0/x"]],
     [json, { pins: [pin] }, ["outside-board /pins/0/x", "outside-board /options/pins/0/x"]],
@@ -212,6 +213,12 @@ describe("options outrank the text", () => {
     [OWN, { size: { width: 0, height: 2 } }, ["bad-size /options/size/width"]],
     [OWN, { size: { width: 99, height: 99 } }, ["cap-exceeded /options/size"]],
     [OWN, { rim: ["x", "x".repeat(99)] }, ["cap-exceeded /options/rim/1"]],
+    [OWN, { frame: "" }, ["bad-label /options/frame"]],
+    [OWN, { rotate: "no" as never }, ["wrong-type /options/rotate"]],
+    [OWN, { rotate: 0 as never }, ["wrong-type /options/rotate"]],
+    [unnamed, { name: "a\nb" }, ["forbidden-character /options/name"]],
+    [unnamed, { name: "x".repeat(9999) }, ["cap-exceeded /options/name"]],
+    [unnamed.replace("{", '{"name":"a\\nb",'), { name: "a" }, ["forbidden-character /name"]],
   ])("what an option says wrong has its place there, and what the text says in the text", (text, given, faults) => {
     expect(faultsOf(() => readPuzzle(text, given))).toEqual(faults);
   });

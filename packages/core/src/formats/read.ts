@@ -161,16 +161,19 @@ const OPTION_AT = [
   [/^\/board\/holes(?=\/)/, "holes"],
   [/^\/board(?!\/holes)/, "size"],
   [/^\/rule/, "rule"],
-  [/^\/frame/, "frame"],
+  [/^\/frame$/, "frame"],
   [/^\/rim/, "rim"],
+  [/^\/rotate$/, "rotate"],
+  [/^\/name$/, "name"],
 ] as const;
 
 /** The place of what an option says: `/options/pins/0/x` for the first pin that is not the text's own. */
 function placeInOptions(pointer: string, draft: unknown, options: ReadOptions): Place | undefined {
-  const found = OPTION_AT.find(([start, name]) => options[name] && start.test(pointer));
+  const found = OPTION_AT.find(([start, name]) => options[name] !== undefined && start.test(pointer));
   if (found === undefined) return undefined;
   const [start, name] = found;
-  const { pins, board } = draft as PuzzleDraft;
+  const { name: ownName, pins, board } = draft as PuzzleDraft;
+  if (name === "name" && ownName !== undefined) return undefined;
   const own = (name === "pins" ? pins : name === "holes" ? board?.holes : undefined)?.length ?? 0;
   const path = pointer.replace(start, "").replace(/\d+/, (index) => `${Number(index) - own}`);
   return path.startsWith("/-") ? undefined : { pointer: `/options/${name}${path}` };
