@@ -102,6 +102,15 @@ const BORDERED = Object.entries({
     board: { width: 3, height: 2, holes: [[1, 0]] as const },
     pins: [{ x: 2, y: 1, tile: 1 }],
   },
+  "a border of words": {
+    board: { width: 2, height: 1 },
+    rule: "signed" as const,
+    rim: ["x", "-x", "0"],
+    tiles: [
+      ["x", "1", "-x", "x"],
+      ["x", "-x", "0", "-1"],
+    ],
+  },
 }).map(([name, parts]) => {
   const tiles = ["baac", "accb", "aaca", "bbbb", "abca", "bcba"].map((labels) => labels.split(""));
   const puzzle = makePuzzle({ rule: "equal", rim: ["a", "b"], tiles, ...parts });

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from re import fullmatch
 from struct import calcsize, pack, unpack
 
 from wasmtime import Instance, Module, Store
@@ -54,7 +55,8 @@ def mate(rule, a, b):
         case "equal":
             return a == b
         case "signed":
-            return int(a) == -int(b)
+            number = a.removeprefix("-")  # unless it is a label of the rim
+            return a == b == "0" or {a, b} == {number, "-" + number} and bool(fullmatch("[1-9][0-9]*", number))
         case "case":
             return a == b.swapcase() != b
         case {"pairs": pairs}:
