@@ -11,6 +11,7 @@ import { type Grid, gridOf } from "../geometry.js";
 import { getOrMake } from "../maps.js";
 import type { Puzzle } from "../model.js";
 import { allTiles, fittingRotations, frameMasks, rimMasks } from "../plan/domains.js";
+import { validated } from "../validate.js";
 import { kindOf } from "./rim.js";
 
 /** Fillings of the whole board that keep the pins, whatever the labels. Insects (3x3): 9! * 4^9 = 95,126,814,720. */
@@ -30,6 +31,7 @@ export function fillingsByDepth(
   order: readonly number[],
   { ignoreFrame = false }: { readonly ignoreFrame?: boolean } = {},
 ): bigint[] {
+  puzzle = validated(puzzle);
   const grid = gridOf(puzzle.board);
   checkFillOrder(grid, order);
   const masks = ignoreFrame ? rimMasks(puzzle) : frameMasks(puzzle);

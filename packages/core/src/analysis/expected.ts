@@ -12,6 +12,7 @@ import type { PlantedOptions } from "../generate.js";
 import { gridOf, innerEdgeCount, RIM, rimMask } from "../geometry.js";
 import { type Puzzle, SIDES } from "../model.js";
 import { matcherOf } from "../rules.js";
+import { validated } from "../validate.js";
 import { arrangementsToTry, arrangementsWithFrame, fillingsByDepth } from "./arrangements.js";
 import { createMateChance } from "./mate-chance.js";
 import { log10Of } from "./phrases.js";
@@ -56,7 +57,7 @@ export function log10ExpectedSolutions(puzzle: Puzzle): number {
 export function log10ExpectedNodes(puzzle: Puzzle, order: readonly number[]): number[] {
   const fillings = fillingsByDepth(puzzle, order);
   const grid = gridOf(puzzle.board);
-  const mateChance = createMateChance(puzzle);
+  const mateChance = createMateChance(validated(puzzle));
   const filled = new Set<number>();
   let edges = 0;
   return order.map((cell, depth) => {

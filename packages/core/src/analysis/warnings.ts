@@ -10,17 +10,18 @@ import { type Puzzle, SIDE_NAMES, SIDES, tileName } from "../model.js";
 import { frameMasks } from "../plan/domains.js";
 import { lookOf } from "../rules.js";
 import { tileClasses } from "../symmetry.js";
+import { validated } from "../validate.js";
 import { counted, listText } from "./phrases.js";
 import { kindOf } from "./rim.js";
 
 /** Sentences to print beside an answer, most serious first; most puzzles have none. Names in them are quoted safely. */
 export function warningsOf(puzzle: Puzzle): readonly string[] {
-  const census = takeCensus(puzzle);
+  const census = takeCensus(validated(puzzle));
   return [
     ...frameWarnings(census),
     ...lonelyWarnings(census),
     ...balanceWarnings(census),
-    ...duplicateWarnings(puzzle),
+    ...duplicateWarnings(census.puzzle),
   ];
 }
 

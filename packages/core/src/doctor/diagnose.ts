@@ -13,6 +13,7 @@ import { inSlices } from "../engine/search.js";
 import type { Machine, SolveResult } from "../engine/solve.js";
 import type { Puzzle } from "../model.js";
 import { lookOf } from "../rules.js";
+import { validated } from "../validate.js";
 import { type Oddness, oddnessIn, type UnevenPictures, unevenPictures } from "./evenness.js";
 import { labelRepairs, movingRepairs, type Repair, repaired, repairedTiles } from "./repair.js";
 
@@ -68,6 +69,7 @@ const EXCHANGED_TILES = 36;
  */
 export async function diagnose(puzzle: Puzzle, request: DiagnosisRequest, machine: Machine): Promise<Diagnosis> {
   const { expected = 1, most = 5, timeLimitMs = Number.POSITIVE_INFINITY, signal } = request;
+  puzzle = validated(puzzle);
   const { host } = machine;
   const until = host.now() + timeLimitMs;
   const limits = {

@@ -9,6 +9,7 @@
  */
 import { fingerprint } from "../fingerprint.js";
 import type { Label, Puzzle, Rotation } from "../model.js";
+import { validated } from "../validate.js";
 import { canonicalNumbering, MOST_REFINEMENTS, type Numbering } from "./numbering.js";
 import { compareLists, type Pose, posesOf } from "./pose.js";
 
@@ -68,6 +69,7 @@ export interface DesignMapping {
  * ```
  */
 export function designOf(puzzle: Puzzle, mostRefinements: number = MOST_REFINEMENTS): Design | undefined {
+  puzzle = validated(puzzle);
   const limit = { left: mostRefinements };
   const plain = leastPose(posesOf(puzzle, false), limit);
   const mirror = leastPose(posesOf(puzzle, true), limit);

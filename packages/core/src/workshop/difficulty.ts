@@ -21,6 +21,7 @@ import { estimateTree } from "../plan/estimate.js";
 import { makePlan, orderOf } from "../plan/plan.js";
 import { NONE, toPlaced } from "../problem/layout.js";
 import { familyOf, lookOf } from "../rules.js";
+import { validated } from "../validate.js";
 import { DECILES } from "./deciles.gen.js";
 
 /** What makes a puzzle hard, and how hard it is. */
@@ -66,6 +67,7 @@ export async function difficultyOf(
   machine: Machine,
   { signal }: Pick<SolveRequest, "signal"> = {},
 ): Promise<Difficulty | undefined> {
+  puzzle = validated(puzzle);
   const plan = makePlan(puzzle, { order: "growth-corner", symmetry: false });
   const cells = orderOf(plan);
   const request = { plan, everyArrangement: true, limit: MANY, nodeLimit: NODE_LIMIT, threads: 1 };

@@ -79,6 +79,19 @@ async function wrongPart(puzzle: Puzzle, certificate: Certificate): Promise<stri
   return (await findings(puzzle, certificate)).find(({ isRight }) => !isRight)?.part;
 }
 
+test("a copy of a puzzle, which has lost its labels, is checked like the puzzle", async () => {
+  const puzzle = readFixture("circles-3x3.letters.txt");
+  const { plan, solutions, outcome } = await counted(puzzle);
+  const { nodesByDepth } = outcome;
+  const certificate = writeCertificate(puzzle, solutions, outcome, { engine: "wasm", plan, nodesByDepth }, "");
+  const [own, copied] = await Promise.all(
+    [puzzle, { ...puzzle }].map((it) => findings(it, readCertificate(certificate))),
+  );
+  expect(own?.map(({ part }) => part)).toEqual(["puzzle", "solutions", "count", "proof"]);
+  expect(copied).toEqual(own);
+  expect(anotherSolution({ ...puzzle }, solutions)).toEqual(anotherSolution(puzzle, solutions));
+});
+
 const SHAPES = [
   { width: 3, height: 3, colors: 4, rule: "signed" },
   { width: 3, height: 3, colors: 3, rule: "case", solutions: 2 },

@@ -3,7 +3,7 @@
  * clauses that the proof is about are made here, from the puzzle and the solutions.
  */
 import { type Engine, type Host, type Puzzle, type Solution, verify } from "@edgewise/core";
-import { boardTurns, puzzleFingerprint, search } from "@edgewise/core/engine";
+import { boardTurns, puzzleFingerprint, search, validated } from "@edgewise/core/engine";
 import { type Plan, planFrom } from "@edgewise/core/plan";
 import { checkProofInSteps } from "../sat/drat.js";
 import type { Certificate } from "./certificate.js";
@@ -43,7 +43,7 @@ export async function* checkCertificate(
   recount: Recount,
 ): AsyncGenerator<Finding, void, undefined> {
   for (const check of CHECKS) {
-    const finding = await check(puzzle, certificate, recount);
+    const finding = await check(validated(puzzle), certificate, recount);
     if (finding) yield finding;
     if (!finding?.isRight) return;
   }

@@ -23,7 +23,7 @@ export interface Claim {
 export function anotherSolution(puzzle: Puzzle, solutions: readonly Solution[]): Claim {
   const model = modelOf(puzzle);
   const encoding = encode(model);
-  const turns = boardTurns(puzzle);
+  const turns = boardTurns(model.puzzle);
   const clauses: Clause[] = [...encoding.clauses, ...inOnePose(model, encoding, turns)];
   let { variableCount } = encoding;
   for (const solution of solutions) {

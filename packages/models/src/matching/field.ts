@@ -57,9 +57,9 @@ export interface Group {
 }
 
 /** @throws ModelError ("unsuited") if the rim has labels of its own: tiles would belong to several groups */
-export function fieldOf(puzzle: Puzzle): Field {
-  if (puzzle.rim) throw new ModelError("maximize", "unsuited", "expected a puzzle without rim labels, found some");
-  const { cells, borders, matesOf, labels } = modelOf(puzzle);
+export function fieldOf(given: Puzzle): Field {
+  if (given.rim) throw new ModelError("maximize", "unsuited", "expected a puzzle without rim labels, found some");
+  const { puzzle, cells, borders, matesOf, labels } = modelOf(given);
   const { shown } = puzzle.labels;
   // Cells of one kind share their list of candidates; the last kind is the bench, where every tile stays as it is given.
   const lists = [...new Set(cells.map(({ candidates }) => candidates))];

@@ -11,7 +11,7 @@
  */
 import { type Label, type Puzzle, type Rotation, SIDES } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
-import { type Grid, gridOf, lookOf, RIM } from "@edgewise/core/engine";
+import { type Grid, gridOf, lookOf, RIM, validated } from "@edgewise/core/engine";
 import { cellDomains, type Domain, maskOf, rotationsIn } from "@edgewise/core/plan";
 import { ModelError } from "../engine.js";
 
@@ -61,7 +61,9 @@ export interface Model {
   readonly hasSpares: boolean;
 }
 
+/** @param puzzle copies, which have lost their labels, are validated again. @throws PuzzleError if they are not legal */
 export function modelOf(puzzle: Puzzle): Model {
+  puzzle = validated(puzzle);
   const grid = gridOf(puzzle.board);
   const { names: labels, matesOf } = puzzle.labels;
   const candidatesOf = cellCandidates(puzzle, grid);

@@ -1,6 +1,6 @@
 /** What every engine does around its solver: describes the puzzle, watches the time, counts answers, reports progress. */
 import type { Puzzle } from "@edgewise/core";
-import { checkRequest, validated } from "@edgewise/core/engine";
+import { checkRequest } from "@edgewise/core/engine";
 import { type ModelEngine, ModelError, type ModelOutcome, type SolveOptions } from "../engine.js";
 import { Answers } from "../model/answers.js";
 import { type Model, modelOf } from "../model/model.js";
@@ -62,7 +62,7 @@ async function solveBy(prepare: Prepare, puzzle: Puzzle, options: SolveOptions):
   const thrown = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, thrown.signal]) : thrown.signal;
   const clock = startClock({ ...options, signal });
-  const model = modelOf(validated(puzzle));
+  const model = modelOf(puzzle);
   const solver = await prepare(model, options);
   const answers = new Answers(solver.program, model, options, solver);
   const timer = setInterval(() => {
