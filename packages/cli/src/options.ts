@@ -356,7 +356,7 @@ export const OPTIONS = {
     row("node-limit", n, "stop after this many nodes per puzzle", SEARCHES, {
       engines: own("count nodes"),
     }),
-    row("node-limit", n, "stop after this many steps", ["maximize"]),
+    row("node-limit", n, "stop after about this many steps", ["maximize"]),
     row(
       "checkpoint",
       outPath,

@@ -162,6 +162,13 @@ test.each<[string, Partial<MakeOptions>, string]>([
     "difficulty: expected two levels from 1 to 10, the lower one first, found 7, 3",
   ],
   ["colors", { colors: 0 }, "colors: expected a whole number from 1 to 125, found 0"],
+  ["nodeLimit", { nodeLimit: 0 }, "nodeLimit: expected a whole number from 1, or Infinity, found 0"],
+  ["timeLimitMs", { timeLimitMs: -1 }, "timeLimitMs: expected milliseconds from 0, found -1"],
+  [
+    "seed",
+    { seed: 2 ** 53 - 1, count: 2 },
+    "seed: expected a whole number from 0 to 9007199254740990, found 9007199254740991",
+  ],
 ])("%s out of range", async (_, options, message) => {
   await expect(made(options)).rejects.toThrow(new RangeError(message));
 });

@@ -8,7 +8,7 @@
  * All searches run in one thread of the kernel, so a seed makes the same puzzle on every machine.
  */
 import type { SolveRequest } from "../engine/request.js";
-import { type Machine, resultOfSearch, solve } from "../engine/solve.js";
+import { checkRequest, type Machine, resultOfSearch, solve } from "../engine/solve.js";
 import {
   checkOptions,
   checkWhole,
@@ -108,9 +108,12 @@ export async function* makePuzzles(
   machine: Machine,
 ): AsyncGenerator<MadePuzzle, void, undefined> {
   checkOptions(options);
+  checkRequest(options);
   const { solutions = 1, count = 1, difficulty, distinctPuzzles, signal } = options;
   checkWhole("solutions", solutions, Number.MAX_SAFE_INTEGER);
   checkWhole("count", count, Number.MAX_SAFE_INTEGER);
+  // That of the last puzzle is a seed, too.
+  checkWhole("seed", options.seed, Number.MAX_SAFE_INTEGER - count + 1, 0);
   const [from, to] = difficulty ?? [1, 1];
   if (![from, to].every(Number.isInteger) || from < 1 || from > to || to > 10) {
     throw new RangeError(`difficulty: expected two levels from 1 to 10, the lower one first, found ${from}, ${to}`);

@@ -6,7 +6,7 @@
  * edges as claimed.
  */
 import { type Placement, type Puzzle, type Score, type SearchStatus, scoreOf, verify } from "@edgewise/core";
-import { checkRequest } from "@edgewise/core/engine";
+import { checkRequest, describe } from "@edgewise/core/engine";
 import { ModelError, type SolveOptions } from "../engine.js";
 import { placementsOf } from "../matching/arrange.js";
 import { Board } from "../matching/board.js";
@@ -35,7 +35,10 @@ export interface MaximizeOptions extends Pick<SolveOptions, "timeLimitMs" | "sig
    * A whole number from 0 to 2^53 - 1, default 1. With one thread and a step limit it gives the same board everywhere.
    */
   readonly seed?: number;
-  /** Moves and nodes of all threads together. A thread ends with the slice that reaches its part: up to 30,000 more. */
+  /**
+   * Moves and nodes of all threads together: a whole number from 1, or Infinity (default). A thread ends when it next may
+   * be interrupted after its part: mostly within 70,000 steps, or within 600,000 while `partial` polishes its best board.
+   */
   readonly stepLimit?: number;
   /** Called for each board that is better than all before. An exception ends the search and is rethrown. */
   readonly onBest?: (board: ScoredBoard) => void;
@@ -72,7 +75,8 @@ export interface MaximizeOutcome {
 export async function maximize(puzzle: Puzzle, options: MaximizeOptions = {}): Promise<MaximizeOutcome> {
   const { maximizer = "portfolio", threads = 1, seed = 1, stepLimit = Number.POSITIVE_INFINITY } = options;
   checkRequest({ threads, seed, timeLimitMs: options.timeLimitMs ?? 0 });
-  if (!(stepLimit >= 1)) throw new RangeError(`stepLimit: expected a number from 1, found ${stepLimit}`);
+  if (stepLimit !== Number.POSITIVE_INFINITY && !(Number.isSafeInteger(stepLimit) && stepLimit >= 1))
+    throw new RangeError(`stepLimit: expected a whole number from 1, or Infinity, found ${describe(stepLimit)}`);
   const clock = startClock(options);
   const stepsOf = new Float64Array(threads);
   const steps = () => stepsOf.reduce((a, b) => a + b, 0);

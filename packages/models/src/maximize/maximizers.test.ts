@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { placementsOf } from "../matching/arrange.js";
 import { fieldOf } from "../matching/field.js";
 import { MAXIMIZER_NAMES } from "../registry.js";
-import { maximize } from "./maximize.js";
+import { type MaximizeOptions, maximize } from "./maximize.js";
 import { openMaximizer } from "./maximizers.js";
 
 const TIMEOUT = { timeout: 120_000 };
@@ -22,12 +22,18 @@ function run(maximizer: string, puzzle: Puzzle, steps: number, slice: number, se
   return { isFull, score: search.best.score, placements: placementsOf(field, search.best.codes), steps: search.steps };
 }
 
-test.each([{ threads: 0 }, { threads: 1.5 }, { seed: -1 }, { timeLimitMs: Number.NaN }])(
-  "refuses %j",
-  async (options) => {
-    await expect(maximize(planted(2, 2, 1), options)).rejects.toThrow(/^(threads|seed|timeLimitMs): expected /);
-  },
-);
+test.each<MaximizeOptions>([
+  { threads: 0 },
+  { threads: 1.5 },
+  { seed: -1 },
+  { timeLimitMs: Number.NaN },
+  { stepLimit: 0 },
+  { stepLimit: 1.5 },
+  { stepLimit: "5" as never },
+])("refuses %j", async (options) => {
+  const [name = ""] = Object.keys(options);
+  await expect(maximize(planted(2, 2, 1), options)).rejects.toThrow(`${name}: expected `);
+});
 
 test("a name that the registry does not have is refused", () => {
   expect(() => openMaximizer(fieldOf(planted(2, 2, 1)), 1, "greedy")).toThrow("there is no maximizer greedy");
