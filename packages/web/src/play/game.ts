@@ -26,7 +26,10 @@ export const game = createRoot(() => {
     const started = (all: typeof past) => all.map((it) => startWith(rules(), it));
     return beginHistory(startWith(rules(), store.position()), started([...past, ...before]), started(future));
   };
-  const [history, setHistory] = createSignal(begin());
+  /** Made anew with the puzzle, in the same step: no memo sees the tiles of one puzzle on the board of another. */
+  const signal = createMemo(on(store.puzzle, () => createSignal(begin())));
+  const history = () => signal()[0]();
+  const setHistory = (next: History<Position>) => signal()[1](next);
   const [chosen, choose] = createSignal<Chosen>({});
   const [timer, setTimer] = createSignal(AT_ZERO);
   /** Makes the last message, again when the language changes. */
@@ -94,6 +97,7 @@ export const game = createRoot(() => {
     setTimer({ ...AT_ZERO, countedMs: played?.ms ?? 0 });
     setEnding(undefined);
     choose({});
+    hinting = { asked: "", given: 0 };
   };
   const restart = () => {
     written = undefined;
