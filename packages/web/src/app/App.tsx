@@ -4,10 +4,9 @@ import { Dynamic } from "solid-js/web";
 import { embedded } from "../embed/embedded.js";
 import { LANGUAGES, language, withTexts } from "../language/language.js";
 import { Button } from "../ui/buttons.jsx";
-import { messageOf } from "../ui/Fault.jsx";
 import { t as ui } from "../ui/texts.js";
 import { Welcome } from "../welcome/index.js";
-import { followAddress, linkFault, setLinkFault } from "./address.js";
+import { faultOf, followAddress, linkFault, setLinkFault } from "./address.js";
 import { offerUndo, SECTIONS, type SectionId, searched, section, undoable } from "./frame.js";
 import { keepFault, setKeepFault } from "./keep.js";
 import { notKept } from "./not-kept.js";
@@ -137,15 +136,13 @@ function Loading(): JSX.Element {
 }
 
 /**
- * Instead of a section that cannot be loaded: the network is down, or a newer version of the app has replaced its
- * files. The other sections, and a running search, go on.
+ * Instead of a section that cannot be loaded or shown. The other sections, and a running search, go on.
  */
 function Missing(props: { readonly title: string; readonly error: unknown }): JSX.Element {
   return (
     <section class="stack" role="alert">
       <h1>{props.title}</h1>
-      <p>{t("missing")}</p>
-      <p class="small soft">{messageOf(props.error)}</p>
+      <p>{faultOf(props.error)}</p>
       <div class="row">
         <Button class="primary" label={t("reload")} onClick={() => location.reload()} />
       </div>

@@ -4,12 +4,18 @@
  */
 import { createEffect, createSignal } from "solid-js";
 import { embedded, SHOWN } from "../embed/embedded.js";
-import { withTexts } from "../language/language.js";
+import { NotLoaded, withTexts } from "../language/language.js";
+import { messageOf } from "../ui/Fault.jsx";
 import { endBriefOffer, openSection, SECTIONS, type SectionId, section } from "./frame.js";
 import { t } from "./texts.js";
 
 /** What is wrong with the link opened last; empty if nothing. */
 export const [linkFault, setLinkFault] = createSignal("");
+
+/** What to say in place of a section, or of what a link brings. @param error thrown while it was loaded or shown */
+export function faultOf(error: unknown): string {
+  return `${t(error instanceof NotLoaded ? "missing" : "failed")} (${messageOf(error)})`;
+}
 
 /** Opens what the address says, now and whenever it changes, and keeps it up to date. */
 export function followAddress(): void {
@@ -35,9 +41,9 @@ async function follow(): Promise<void> {
       opened = await (await withTexts(import("./open-link.js"))).openLink(hash);
       // Meanwhile another section may have been chosen.
       if (location.hash.slice(1) !== hash) return;
-    } catch {
+    } catch (error) {
       // The link stays in the address, for a reload.
-      setLinkFault(t("missing"));
+      setLinkFault(faultOf(error));
       return;
     }
   }

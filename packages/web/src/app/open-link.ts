@@ -39,7 +39,7 @@ export async function openLink(hash: string): Promise<Opened> {
 }
 
 async function openMade(code: string): Promise<Opened> {
-  const { making } = await import("../make/making.js");
+  const { making } = await withTexts(import("../make/making.js"));
   making.openCode(code);
   return opened("make");
 }

@@ -6,7 +6,7 @@
  * unless it brings its own, and begins a new work, after `onLeave` was called for the old one.
  */
 import { makePuzzle, type Placement, type Puzzle } from "@edgewise/core";
-import { createEffect, createMemo, createRoot, createSignal } from "solid-js";
+import { createComputed, createMemo, createRoot, createSignal } from "solid-js";
 import { newId, type OpenWork, readTheme, readWork, writeWork } from "../library/work.js";
 import { INSECTS } from "../puzzles/examples.js";
 import { fittingTheme } from "../puzzles/themes.js";
@@ -24,7 +24,8 @@ export const store = createRoot(() => {
   const saved = readWork(readKept("work"));
   if (saved) show(saved);
   const change = (part: Partial<OpenWork>) => setWork((old) => ({ ...old, ...part }));
-  createEffect(() => keep("work", writeWork(work())));
+  // Not an effect: those are dropped when anything throws that follows from the change.
+  createComputed(() => keep("work", writeWork(work())));
 
   const puzzle = createMemo(() => work().puzzle);
   const chosenTheme = createMemo(() => work().theme);

@@ -19,6 +19,8 @@ export default {
   loading: "Lädt …",
   missing:
     "Dieser Bereich konnte nicht geladen werden: Das Netz fehlt, oder es gibt eine neuere Version der App. Die anderen Bereiche funktionieren weiter, und beim Neuladen bleiben Puzzle, Spiel und Suche erhalten.",
+  failed:
+    "Hier ist etwas schiefgegangen. Die anderen Bereiche funktionieren weiter, und beim Neuladen bleiben Puzzle, Spiel und Suche erhalten.",
   reload: "Neu laden",
   language: "Sprache",
   toLight: "Zu hellen Farben wechseln",

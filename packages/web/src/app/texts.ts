@@ -20,6 +20,8 @@ const english = {
   loading: "Loading …",
   missing:
     "This section could not be loaded: the network is down, or there is a newer version of the app. The other sections still work, and reloading keeps your puzzle, your game and your search.",
+  failed:
+    "Something went wrong here. The other sections still work, and reloading keeps your puzzle, your game and your search.",
   reload: "Reload",
   language: "Language",
   toLight: "Switch to light mode",

@@ -53,9 +53,14 @@ async function loadTexts(wanted: Language): Promise<void> {
   }
 }
 
-/** A module that is loaded later, with the translations of its texts. */
+/** The network is down, or a newer version of the app has replaced its files. */
+export class NotLoaded extends Error {}
+
+/** A module that is loaded later, with the translations of its texts. @throws NotLoaded */
 export async function withTexts<T>(module: Promise<T>): Promise<T> {
-  const loaded = await module;
+  const loaded = await module.catch((error: unknown) => {
+    throw new NotLoaded(String(error));
+  });
   await loadTexts(language());
   return loaded;
 }
