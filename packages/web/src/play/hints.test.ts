@@ -6,6 +6,7 @@ import { fittingOf, rulesOf, startWith } from "./position.js";
 
 /** Two rows of two. Only tile 2 has a -2, tiles 3 and 4 each a -3; 9 mates with nothing. */
 const four = puzzleOf("2x2", "1 2 3 4, 9 9 9 -2, -3 9 9 9, -3 8 9 9", { rule: "signed" });
+const ring = puzzleOf("3x3", Array(8).fill("1 1 1 1").join(", "), { holes: [[1, 1]] });
 /** One more tile than cells. */
 const spare = puzzleOf("1x2", "1 1 1 1, -1 -1 -1 -1, 2 2 2 2", { rule: "signed" });
 const framed = puzzleOf("2x1", "0a00 000a", { frame: "0" });
@@ -17,6 +18,7 @@ const at = (x: number, y: number, tile: number, rotation: 0 | 1 | 2 | 3 = 0): Pl
 describe("hints", () => {
   test.each<[string, typeof four, Placement[], Chosen, string]>([
     ["empty board", four, [], {}, "Any tile can go first. One in the middle leaves the fewest loose ends."],
+    ["a hole in the middle", ring, [], {}, "Any tile can go first."],
     ["forced", four, [at(0, 0, 0)], {}, "Only tile 2 fits at row 1, column 2: every other one clashes there."],
     ["the chosen cell", four, [at(0, 0, 0)], { cell: 2 }, "Only two tiles fit at row 2, column 1: 3 and 4."],
     [

@@ -62,13 +62,17 @@ export function hintsFor(rules: Rules, position: Position, chosen: Chosen): read
     ...tilesWith(0),
     ...cellsWith(1, 1),
     ...tilesWith(1),
-    ...(isEmpty && puzzle.frame === undefined && !puzzle.rim ? [say(t("anyFirst"))] : []),
+    ...(isEmpty && puzzle.frame === undefined && !puzzle.rim ? [say(t("anyFirst", isMiddleOpen(rules)))] : []),
     ...cellsWith(2, LISTED),
     ...aboutRarest(puzzle, [...byTile.keys()]),
     ...(isEmpty ? [] : cells.slice(0, 1).map(([cell]) => aboutCell(puzzle, fitting, cell))),
     say(t("noMore")),
   ];
   return [...new Map(hints.map((hint) => [hint.text, hint])).values()];
+}
+
+function isMiddleOpen({ puzzle: { board }, isOpen }: Rules): boolean {
+  return isOpen(Math.floor(board.height / 2) * board.width + Math.floor(board.width / 2));
 }
 
 /** The side that the fewest other tiles can touch. A rare side decides much, and early. */

@@ -78,7 +78,8 @@ export default {
   moreClashes: (count) => `${counted(count, { one: "weiterer Fehler", other: "weitere Fehler" })}.`,
 
   full: "Alle Felder sind belegt, und alle Seiten passen.",
-  anyFirst: "Jedes Plättchen kann das erste sein. Eines in der Mitte lässt die wenigsten Enden offen.",
+  anyFirst: (hasMiddle) =>
+    `Jedes Plättchen kann das erste sein.${hasMiddle ? " Eines in der Mitte lässt die wenigsten Enden offen." : ""}`,
   noMore:
     "Mehr ist hier nicht zu sehen. Versuche eines der Plättchen, die passen, mache von da aus weiter, und nimm es zurück, wenn du nicht weiterkommst.",
   rare: (tile, others) =>

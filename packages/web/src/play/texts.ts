@@ -76,7 +76,8 @@ const english = {
   moreClashes: (count: Count) => `${counted(count, { one: "more clash", other: "more clashes" })}.`,
 
   full: "Every cell is filled and every side matches.",
-  anyFirst: "Any tile can go first. One in the middle leaves the fewest loose ends.",
+  anyFirst: (hasMiddle: boolean) =>
+    `Any tile can go first.${hasMiddle ? " One in the middle leaves the fewest loose ends." : ""}`,
   noMore:
     "There is no more to see here. Try one of the tiles that fit, go on from it, and take it back if you get stuck.",
   rare: (tile: string, others: readonly string[]) =>
