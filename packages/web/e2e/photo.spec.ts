@@ -141,6 +141,30 @@ test("tiles and sides are corrected by keyboard and by dragging", async ({ page 
   expect(complaints).toEqual([]);
 });
 
+test("corrected tiles and sides are there after a reload, unless another photo was opened", async ({ page }) => {
+  const complaints = await open(page, "enter");
+  await openPhoto(page);
+  await press(page, "Read the tiles from it");
+  await page.getByRole("button", { name: "Tile 9", exact: true }).press("Enter");
+  await press(page, "Remove tile 9");
+  await page.reload();
+  await expect(page.getByText("8 tiles found.")).toBeVisible();
+  await press(page, "The tiles are right");
+  const rows = page.locator(".photo-group");
+  await expect(rows).toHaveCount(8);
+  await page.getByRole("button", { name: /^Choose all: Picture 1, first half/ }).press("Enter");
+  await page.getByRole("button", { name: /^Move to Picture 2, first half/ }).press("Enter");
+  await expect(rows).toHaveCount(7);
+  await page.reload();
+  await expect(rows).toHaveCount(7);
+  await expect(rows.first().locator("canvas").first()).toBeVisible();
+  await press(page, "Back to tapping");
+  await openPhoto(page, 4);
+  await press(page, "Read the tiles from it");
+  await expect(page.getByText("16 tiles found.")).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 test("the sides of tiles that change meanwhile are read again, by another worker if one has died", async ({ page }) => {
   await page.addInitScript(() => {
     const workers: Worker[] = [];

@@ -1,6 +1,6 @@
-/** The photo under the grid and how it is lined up, saved between visits. */
+/** The photo under the grid, how it is lined up, and whether it is read, saved between visits. */
 import { createSignal } from "solid-js";
-import { kept } from "../app/keep.js";
+import { keep, kept, oneOf } from "../app/keep.js";
 import { newCanvas, readPicture } from "../ui/files.js";
 import { t } from "./texts.js";
 
@@ -18,6 +18,8 @@ const STRAIGHT: Lining = { size: 1, right: 0, down: 0, turns: 0 };
 /** Pixels of the longer side: enough to read the tiles, and little enough to save. */
 const READ = 1600;
 const SAVED = 1000;
+/** What was read from this photo is saved under that name: see `photo/kept.ts`. */
+export const KEPT_READING = "photo-reading";
 const JPEG = "data:image/jpeg;base64,";
 
 const [bitmap, setBitmap] = createSignal<ImageBitmap>();
@@ -31,11 +33,11 @@ export const [lining, setLining] = kept<Lining>("photo-lining", STRAIGHT, lining
 if (saved() !== "") {
   // The content policy forbids fetching data addresses.
   const bytes = Uint8Array.from(atob(saved().slice(JPEG.length)), (c) => c.charCodeAt(0));
-  createImageBitmap(new Blob([bytes], { type: "image/jpeg" })).then(setBitmap, () => setSaved(""));
+  createImageBitmap(new Blob([bytes], { type: "image/jpeg" })).then(setBitmap, removePhoto);
 }
 
 /** Is the photo read, in place of tapping? */
-export const [isReading, setIsReading] = createSignal(false);
+export const [isReading, setIsReading] = kept("photo-read", false, oneOf([false, true]));
 
 /** @throws Error, for the user to read, if the file is no picture. */
 export async function openPhoto(file: File): Promise<void> {
@@ -47,12 +49,14 @@ export async function openPhoto(file: File): Promise<void> {
   context.drawImage(picture, 0, 0, context.canvas.width, context.canvas.height);
   setBitmap(picture);
   setLining(STRAIGHT);
+  keep(KEPT_READING, null);
   setSaved(context.canvas.toDataURL("image/jpeg", 0.75));
 }
 
 export function removePhoto(): void {
   setBitmap(undefined);
   setIsReading(false);
+  keep(KEPT_READING, null);
   setSaved("");
 }
 

@@ -223,6 +223,6 @@ function isSamePuzzle(a: Puzzle, b: Puzzle): boolean {
   return JSON.stringify({ ...a, pins: [] }) === JSON.stringify({ ...b, pins: [] });
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
+export function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -5,9 +5,9 @@
  * Invariant: what is read of the sides belongs to the tiles as they are; it goes when a corner moves.
  */
 import { makePuzzle, type Puzzle } from "@edgewise/core";
-import { boardFor, type Confirmed, puzzleOf, type Quad, type SideReading, type Size } from "@edgewise/vision";
+import { boardFor, puzzleOf, type Quad, type SideReading, type Size } from "@edgewise/vision";
 import type { Remote } from "comlink";
-import { createEffect, createMemo, createRoot, createSignal, on } from "solid-js";
+import { batch, createEffect, createMemo, createRoot, createSignal, on } from "solid-js";
 import { advance, beginHistory, type History, undo } from "../app/history.js";
 import { store } from "../app/store.js";
 import { photo } from "../enter/photo.js";
@@ -16,15 +16,11 @@ import { solving } from "../solve/solving.js";
 import { messageOf } from "../ui/Fault.jsx";
 import { newCanvas } from "../ui/files.js";
 import { type OpenWorker, openWorker } from "../ui/open-worker.js";
+import { keepReading, readReading, type Said } from "./kept.js";
 import type { PhotoWorkerApi } from "./photo-worker.js";
 
 export const STEPS = ["tiles", "sides", "answer"] as const;
 type Step = (typeof STEPS)[number];
-
-/** What the user says of the sides and the board. */
-interface Said extends Confirmed {
-  readonly size: Size;
-}
 
 /** What the user had said, and what was read with it. */
 interface Told {
@@ -123,6 +119,7 @@ export const reader = createRoot(() => {
     latest++;
     rest();
     setQuads(next);
+    setSquares([]);
     setHistory(undefined);
     if (next[selected() ?? 0] === undefined) select(undefined);
   };
@@ -134,7 +131,7 @@ export const reader = createRoot(() => {
       async (api, pixels) => {
         const [found, images] = await Promise.all([
           api.readSides(pixels, quads(), said.size, next),
-          next ? undefined : api.squaresOf(pixels, quads(), SQUARE),
+          squares().length > 0 ? undefined : api.squaresOf(pixels, quads(), SQUARE),
         ]);
         return { found, images: images && (await Promise.all(images.map(bitmapOf))) };
       },
@@ -146,10 +143,18 @@ export const reader = createRoot(() => {
     );
     return working;
   };
+  const saidLast = (): Said | undefined => {
+    const it = told();
+    return pending ?? (it && { ...it.said, groupOf: it.reading.groupOf });
+  };
+  const keepRead = () => {
+    const bitmap = photo();
+    if (bitmap && bitmap === read) keepReading({ quads: quads(), said: saidLast() }, bitmap);
+  };
+  createEffect(on([quads, history], keepRead, { defer: true }));
   /** Adds to what the user has said, also while that is being read. */
   const say = async (change: (said: Said) => Partial<Said>): Promise<void> => {
-    const it = told();
-    const said = pending ?? (it && { ...it.said, groupOf: it.reading.groupOf });
+    const said = saidLast();
     if (said) await readAgain({ ...said, ...change(said) });
   };
   const membersOf = (group: number) => (reading()?.groupOf ?? []).flatMap((its, side) => (its === group ? [side] : []));
@@ -172,13 +177,20 @@ export const reader = createRoot(() => {
     chooseSize: (next: Size) => say(() => ({ size: next })),
     membersOf,
     isUnsure: (side: number) => (reading()?.confidence[side] ?? 1) < SURE,
-    /** Finds the tiles of the photo, unless that was done. */
+    /** Finds the tiles of the photo, and reads what is kept of it, unless that was done. */
     async look() {
       const bitmap = photo();
       if (!bitmap || bitmap === read) return;
+      const { quads, said } = readReading(bitmap) ?? {};
       close();
       read = bitmap;
-      working = work((api, pixels) => api.findTiles(pixels), setTiles);
+      if (quads) {
+        batch(() => {
+          setTiles(quads);
+          if (said) void readAgain(said);
+        });
+        if (said) setStep("sides");
+      } else working = work((api, pixels) => api.findTiles(pixels), setTiles);
       await working;
     },
     /** Adds a tile in the middle of the photo, as large as the others. */
