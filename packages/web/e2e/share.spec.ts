@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { makePuzzle } from "@edgewise/core";
 import { expect, type Page, test } from "@playwright/test";
 import { writeLink } from "../src/links/link.js";
-import { CIRCLES, CLI, cell, EASY_PUZZLE, FULL, goTo, open, paste, press, saved, tray } from "./app.js";
+import { CIRCLES, CLI, cell, EASY_PUZZLE, FULL, goTo, open, paste, press, saved, stopSearch, tray } from "./app.js";
 
 test("a link carries puzzle and solution to another browser", async ({ page, browser }) => {
   await open(page);
@@ -82,6 +82,25 @@ test("files: JSON and text can be read again; SVG and PNG are valid", { tag: "@c
   const verdict = execFileSync(process.execPath, [CLI, "verify", json.path, solutions.path]).toString();
   expect(verdict).toContain("solution 1: correct");
   expect(complaints).toEqual([]);
+});
+
+test("solutions are saved once the search has ended, with what it found out", { tag: "@chromium" }, async ({
+  page,
+}) => {
+  await open(page);
+  const row = Array.from({ length: 12 }, (_, i) => `x ${i + 1} y ${i}`);
+  await paste(page, ["size 12x1", "rule equal", ...row].join("\n"));
+  await press(page, "Solve");
+  await press(page, "Find all");
+  await expect(page.locator("dt:text-is('Found') + dd")).toHaveText(/solutions/);
+  await goTo(page, "Share");
+  await expect(page.getByRole("button", { name: "PNG" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Solutions", exact: true })).toHaveCount(0);
+  await goTo(page, "Solve");
+  await stopSearch(page);
+  await goTo(page, "Share");
+  const { bytes } = await saved(page, "Solutions");
+  expect(JSON.parse(bytes.toString())).toMatchObject({ format: "edgewise-result", status: "aborted" });
 });
 
 test("what is shared is what is shown, with the pinned tiles, which stay turned", { tag: "@chromium" }, async ({

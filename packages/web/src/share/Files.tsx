@@ -5,6 +5,7 @@ import { type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { dataAddressesOf, ownPictures } from "../library/own-pictures.js";
 import { titleOf } from "../library/work.js";
+import type { SearchReport } from "../solve/protocol.js";
 import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
 import { createAttempts, Fault } from "../ui/Fault.jsx";
@@ -31,11 +32,10 @@ export function Files(props: { readonly placements: readonly Placement[] | undef
   const save = (ending: string, content: Blob | string, type?: string) =>
     saveFile(`${fileName(puzzle().name)}.${ending}`, content, type);
   const text = (format: string) => writePuzzle(puzzle(), format).text;
+  const report = () => solving.run()?.report();
   const found = () => solving.run()?.solutions() ?? [];
-  const solutions = () => {
-    const report = solving.run()?.report();
-    const result = report && resultOf(puzzle(), report.setup, report.outcome);
-    const content = { ...result, solutions: found().map((placements) => ({ placements })) };
+  const solutions = ({ setup, outcome }: SearchReport) => {
+    const content = { ...resultOf(puzzle(), setup, outcome), solutions: found().map((placements) => ({ placements })) };
     save("solutions.json", JSON.stringify(content), "application/json");
   };
   const png = async () => {
@@ -52,7 +52,7 @@ export function Files(props: { readonly placements: readonly Placement[] | undef
       <div class="row">
         {button("JSON", () => save("puzzle.json", text("json"), "application/json"))}
         {button(t("text"), () => save("txt", text("text")))}
-        <Show when={found().length > 0}>{button(ui("solutionsHead"), solutions)}</Show>
+        <Show when={found().length > 0 && report()}>{(it) => button(ui("solutionsHead"), () => solutions(it()))}</Show>
         {button("SVG", async () => save("svg", await picture(), "image/svg+xml"))}
         {button("PNG", png)}
       </div>
