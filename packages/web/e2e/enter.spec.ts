@@ -1,7 +1,7 @@
 /** Entering tiles. */
 import { generatePuzzle, writePuzzle } from "@edgewise/core";
 import { expect, test } from "@playwright/test";
-import { CIRCLES, goTo, open, paste, press } from "./app.js";
+import { CIRCLES, EASY_PUZZLE, exported, goTo, open, openLibrary, paste, press, textFile } from "./app.js";
 
 /** Lower case for heads, upper case for tails: mantis a, beetle b, dragonfly c, ant d; sides N, E, S, W. */
 const INSECTS = ["bCca", "BaDc", "dbBA", "CdaD", "dCaB", "bDcA", "DbAC", "BaCD", "aCDb"];
@@ -181,4 +181,29 @@ test("pasted text survives other sections and a reload, and puts no puzzle in pl
   await expect(page.getByLabel("Your tiles as text")).not.toHaveValue(CIRCLES);
   await press(page, "Undo");
   await expect(page.getByLabel("Your tiles as text")).toHaveValue(CIRCLES);
+});
+
+test("Open file also takes what My puzzles exports, and an empty file leaves the text", async ({ page }) => {
+  const complaints = await open(page);
+  await paste(page, CIRCLES);
+  const work = { id: "exported", puzzle: EASY_PUZZLE, title: "Mine", position: [], changedAt: 1 };
+  await page.getByLabel("Puzzle file").setInputFiles(textFile("my.edgewise.json", exported([work])));
+  await expect(page.getByText("My puzzles: 1 puzzle added.")).toBeVisible();
+  await page.getByLabel("Puzzle file").setInputFiles(textFile("blank.txt", " \n"));
+  await expect(page.getByText("blank.txt: expected a puzzle, found nothing.")).toBeVisible();
+  await expect(page.getByLabel("Your tiles as text")).toHaveValue(CIRCLES);
+  await openLibrary(page);
+  await expect(page.getByRole("button", { name: "Open Mine" })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("a file that is dropped beside the text is not opened by the browser", async ({ page }) => {
+  await open(page, "enter");
+  const prevented = await page.locator("main").evaluate((main) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["1"], "tiles.txt"));
+    const over = { dataTransfer, bubbles: true, cancelable: true };
+    return ["dragover", "drop"].map((type) => !main.dispatchEvent(new DragEvent(type, over)));
+  });
+  expect(prevented).toEqual([true, true]);
 });

@@ -42,6 +42,7 @@ export function App(): JSX.Element {
     close?.();
     main?.focus();
   };
+  keepFilesOut();
   createEffect(() => {
     document.documentElement.lang = language();
     document.documentElement.dir = LANGUAGES[language()].dir;
@@ -102,6 +103,17 @@ export function App(): JSX.Element {
       <UndoNotice onClose={closing()} />
     </>
   );
+}
+
+/** Browsers open a file that is dropped where nothing takes it, in the place of the app. */
+function keepFilesOut(): void {
+  for (const type of ["dragover", "drop"] as const) {
+    window.addEventListener(type, (event) => {
+      const { defaultPrevented, dataTransfer } = event;
+      if (defaultPrevented || ![...(dataTransfer?.items ?? [])].some(({ kind }) => kind === "file")) return;
+      event.preventDefault();
+    });
+  }
 }
 
 /** Above the section, until it is closed. */

@@ -8,7 +8,7 @@ import { language, withTexts } from "../language/language.js";
 import { OfCore } from "../puzzles/OfCore.jsx";
 import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
-import { Fault, messageOf } from "../ui/Fault.jsx";
+import { messageOf, Notice, type Said } from "../ui/Fault.jsx";
 import { FileButton } from "../ui/fields.jsx";
 import { readTextFile } from "../ui/files.js";
 import { t as ui } from "../ui/texts.js";
@@ -16,8 +16,8 @@ import { draft, MAX_TEXT, readDraft, reading, setDraft, setReading } from "./dra
 import type { ReadFault } from "./reading.js";
 import { t } from "./texts.js";
 
-/** How checkpoints begin. What opens them is loaded when there is one. */
-const CHECKPOINT = /^\s*\{\s*"format"\s*:\s*"edgewise-checkpoint"/;
+/** How checkpoints and exported puzzles begin, or a file without any text: for My puzzles, which is loaded then. */
+const FOR_LIBRARY = /^\s*(?:\{\s*"format"\s*:\s*"edgewise-(?:checkpoint|library)"|$)/;
 
 /** Delay after the last key. Pasted text is read at once. */
 const READ_AFTER_MS = 150;
@@ -25,8 +25,9 @@ const READ_AFTER_MS = 150;
 export function Paste(): JSX.Element {
   const [text, setText] = [() => draft().text, (text: string, name?: string) => setDraft({ text, name })];
   setReading(readDraft());
-  /** Why the text opened or pasted last was not taken. */
-  const [refusal, setRefusal] = createSignal("");
+  /** What was done with the file opened last, or why it, or the text pasted last, was not taken. */
+  const [said, setSaid] = createSignal<Said>();
+  const refuse = (text: string) => setSaid({ text, isWrong: true });
   const [isOver, setIsOver] = createSignal(false);
   let area: HTMLTextAreaElement | undefined;
   /** Set while the text has changed and was not read yet. */
@@ -35,7 +36,7 @@ export function Paste(): JSX.Element {
   const read = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    setRefusal("");
+    setSaid(undefined);
     const puzzle = setReading(readDraft())?.puzzle;
     if (puzzle) store.setPuzzle(puzzle);
   };
@@ -47,7 +48,7 @@ export function Paste(): JSX.Element {
   });
   /** @returns whether a text is short enough; if not, says so, and everything stays as it was */
   const fits = (length: number, most: number, refusal: string): boolean => {
-    if (length > most) setRefusal(refusal);
+    if (length > most) refuse(refusal);
     return length <= most;
   };
   /** Before the browser begins to put in what takes it half a minute. */
@@ -83,14 +84,13 @@ export function Paste(): JSX.Element {
   };
   const openFile = async (file: File) => {
     if (!fits(file.size, CAPS.inputBytes, t("tooManyBytes", file.name, CAPS.inputBytes, file.size))) return;
-    const content = await readTextFile(file).catch((error: unknown) => void setRefusal(messageOf(error)));
+    const content = await readTextFile(file).catch((error: unknown) => void refuse(messageOf(error)));
     if (content === undefined) return;
-    if (CHECKPOINT.test(content.slice(0, 100))) {
+    if (FOR_LIBRARY.test(content)) {
       const opening = await withTexts(import("../library/opening.js")).catch(() => undefined);
-      const opened = await opening?.openCheckpoint(content);
-      if (opened?.isWrong) setReading({ faults: [{ text: opened.text, where: file.name }] });
-      if (!opening) setRefusal(app("missing"));
-      if (opened || !opening) return;
+      const opened = (await opening?.openFiles([file])) ?? { text: app("missing"), isWrong: true };
+      setSaid(opened.isWrong ? opened : { text: `${app("sections").library}: ${opened.text}` });
+      return;
     }
     if (!fits(content.length, MAX_TEXT, t("tooManyCharacters", file.name, MAX_TEXT, content.length))) return;
     // The text field normalises line ends the same way, so offsets into the text stay correct.
@@ -152,7 +152,7 @@ export function Paste(): JSX.Element {
         />
       </label>
       <div id="reading" class="stack" aria-live="polite">
-        <Fault text={refusal()} />
+        <Notice said={said()} />
         <Switch>
           <Match when={good()}>
             {(result) => (

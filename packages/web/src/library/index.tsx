@@ -7,7 +7,7 @@ import { momentText } from "../language/numbers.js";
 import { laidIn } from "../solve/solving.js";
 import { verdictOf } from "../solve/wording.js";
 import { Button } from "../ui/buttons.jsx";
-import { Fault } from "../ui/Fault.jsx";
+import { Fault, Notice, type Said } from "../ui/Fault.jsx";
 import { FileButton, TextForm } from "../ui/fields.jsx";
 import { fileName, saveFile } from "../ui/files.js";
 import { focusMain } from "../ui/handling.jsx";
@@ -20,7 +20,7 @@ import { t } from "./texts.js";
 import { MAX_TITLE, titleOf, type Work } from "./work.js";
 
 export default function Library(): JSX.Element {
-  const [said, setSaid] = createSignal<{ readonly text: string; readonly isWrong?: boolean }>();
+  const [said, setSaid] = createSignal<Said>();
   onMount(() => void library.refresh());
   const works = () => library.works() ?? [];
   const isOpenKept = createMemo(() => works().some(({ id }) => id === store.workId()));
@@ -47,13 +47,7 @@ export default function Library(): JSX.Element {
       </div>
       <div aria-live="polite">
         <Fault text={library.fault()} />
-        <Show when={said()}>
-          {(it) => (
-            <p class="notice" classList={{ wrong: it().isWrong ?? false }}>
-              {it().text}
-            </p>
-          )}
-        </Show>
+        <Notice said={said()} />
       </div>
       <Show
         when={works().length > 0}

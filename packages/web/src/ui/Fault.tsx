@@ -1,8 +1,26 @@
-/** A sentence about what went wrong; nothing while the text is empty. */
-import { type Accessor, createSignal, type JSX } from "solid-js";
+/** A sentence about what was done, or went wrong; nothing while there is none. */
+import { type Accessor, createSignal, type JSX, Show } from "solid-js";
 
 export function Fault(props: { readonly text: string }): JSX.Element {
   return <>{props.text && <p class="notice wrong">{props.text}</p>}</>;
+}
+
+export interface Said {
+  /** What was done, or why not. */
+  readonly text: string;
+  readonly isWrong?: boolean;
+}
+
+export function Notice(props: { readonly said: Said | undefined }): JSX.Element {
+  return (
+    <Show when={props.said}>
+      {(it) => (
+        <p class="notice" classList={{ wrong: it().isWrong ?? false }}>
+          {it().text}
+        </p>
+      )}
+    </Show>
+  );
 }
 
 /** @returns what went wrong in the last attempt, empty if nothing, and a function that makes an attempt */
