@@ -61,6 +61,26 @@ test("phones on their side show the whole board and the first buttons beside it"
   }
 });
 
+test("on a screen enlarged four times nothing lies over the board, in German, where words are longest", async ({
+  page,
+}) => {
+  await open(page, "play");
+  await page.getByLabel("Language").selectOption("Deutsch");
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const section of ["play", "enter", "solve"]) {
+    await page.goto(`./#${section}`);
+    await expect(page.locator("main")).toHaveAttribute("data-section", section);
+    const over = await page.locator("main :is(.play-board, .tap-frame, .hero .board)").evaluate((board) => {
+      const its = board.getBoundingClientRect();
+      const others = [...document.querySelectorAll("main :is(h1, button)")].filter((it) => !board.contains(it));
+      const lies = ({ top, bottom, left, right }: DOMRect) =>
+        top < its.bottom && bottom > its.top && left < its.right && right > its.left;
+      return others.filter((it) => lies(it.getBoundingClientRect())).map(({ textContent }) => textContent);
+    });
+    expect(over, section).toEqual([]);
+  }
+});
+
 test("the narrower the screen, the smaller the names of the sections, or the same", async ({ page }) => {
   await open(page);
   const sizes: number[] = [];
