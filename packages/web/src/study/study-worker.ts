@@ -10,10 +10,11 @@ import {
   type SolveRequest,
   solve,
 } from "@edgewise/core";
-import { estimatePlans, makePlan, type Plan } from "@edgewise/core/plan";
+import { estimatePlans, makePlan, type Plan, type TreeEstimate } from "@edgewise/core/plan";
 import { difficultyOf } from "@edgewise/core/workshop";
 import { browserMachine } from "../solve/engines.js";
 import { answerCalls } from "../ui/answer-calls.js";
+import { spanFrom } from "./span.js";
 
 export interface Study {
   /** Estimated nodes of the whole tree in each fill order, skipping equivalent boards; smallest tree first. */
@@ -55,15 +56,15 @@ const run = (puzzle: Puzzle, request: SolveRequest) =>
   resultOfSearch(solve(puzzle, { ...request, threads: 1 }, machine));
 
 /** Measured if the search is soon over, else forecast. */
-async function spanOf(puzzle: Puzzle, plan: Plan): Promise<Interval | undefined> {
+async function spanOf(puzzle: Puzzle, plan: Plan, tree: TreeEstimate | undefined): Promise<Interval | undefined> {
   const events = solve(puzzle, { plan, limit: 0, threads: 1, timeLimitMs: FORECAST_MS }, machine);
   let left: Interval | undefined;
   const { outcome } = await resultOfSearch(events, (event) => {
     if (event.type === "progress") left = event.progress.forecast?.msLeft ?? left;
   });
-  const { status, elapsedMs } = outcome;
+  const { status, elapsedMs, nodes } = outcome;
   if (status === "complete") return [elapsedMs, elapsedMs];
-  return left && [elapsedMs + left[0], elapsedMs + left[1]];
+  return left && tree && spanFrom(elapsedMs, Number(nodes), left, tree);
 }
 
 const api = {
@@ -74,7 +75,7 @@ const api = {
     const cells = best.steps.map(({ cell }) => cell);
     const plan = makePlan(puzzle, { order: { name: best.orderName, cells }, symmetry: false });
     const { outcome } = await run(puzzle, { plan, limit: 0, timeLimitMs: STUDY_MS });
-    const span = await spanOf(puzzle, best);
+    const span = await spanOf(puzzle, best, estimated[0]?.estimate);
     const { arrangements, nodesByDepth } = outcome;
     const isComplete = outcome.status === "complete";
     const signal = AbortSignal.timeout(DIFFICULTY_MS);
