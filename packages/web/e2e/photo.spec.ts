@@ -294,6 +294,9 @@ test("a picture with one thing on it leads to another photo", async ({ page }) =
   await expect(page.getByText("1 tile found.")).toBeVisible();
   await expect(page.getByText("or try another photo")).toBeVisible();
   await expect(page.getByRole("button", { name: "The tiles are right" })).toBeDisabled();
+  await openPhoto(page);
+  await expect(page.getByText("9 tiles found.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Another photo" })).toHaveCount(0);
 });
 
 test("a HEIC photo that the browser cannot read is named", async ({ page }) => {

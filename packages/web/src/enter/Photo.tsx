@@ -36,6 +36,18 @@ export function Photo(props: PhotoProps): JSX.Element {
   return <canvas ref={canvas} class="tap-photo" />;
 }
 
+/** @param props.attempt tells the user why a file is no photo */
+export function PhotoButton(props: { readonly attempt: (action: () => Promise<void>) => void }): JSX.Element {
+  return (
+    <FileButton
+      label={photo() ? t("anotherPhoto") : t("addPhoto")}
+      what={t("photoOfTiles")}
+      accept="image/*"
+      onFile={(file) => props.attempt(() => openPhoto(file))}
+    />
+  );
+}
+
 /** Adds, removes and lines up the photo. */
 export function PhotoControls(): JSX.Element {
   const [fault, attempt] = createAttempts();
@@ -60,12 +72,7 @@ export function PhotoControls(): JSX.Element {
   return (
     <section class="stack tight" aria-label={t("photo")}>
       <div class="row">
-        <FileButton
-          label={photo() ? t("anotherPhoto") : t("addPhoto")}
-          what={t("photoOfTiles")}
-          accept="image/*"
-          onFile={(file) => attempt(() => openPhoto(file))}
-        />
+        <PhotoButton attempt={attempt} />
         <Show when={photo()}>
           <Button class="primary" label={t("readPhoto")} onClick={() => setIsReading(true)} />
           <Button class="quiet" label={t("removePhoto")} onClick={remove} />

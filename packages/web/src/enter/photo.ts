@@ -47,9 +47,9 @@ export async function openPhoto(file: File): Promise<void> {
   const scale = Math.min(1, SAVED / Math.max(picture.width, picture.height));
   const context = newCanvas(picture.width * scale, picture.height * scale);
   context.drawImage(picture, 0, 0, context.canvas.width, context.canvas.height);
+  keep(KEPT_READING, null);
   setBitmap(picture);
   setLining(STRAIGHT);
-  keep(KEPT_READING, null);
   setSaved(context.canvas.toDataURL("image/jpeg", 0.75));
 }
 

@@ -2,9 +2,10 @@
 import { createEffect, For, type JSX, Match, on, onCleanup, Show, Switch } from "solid-js";
 import { openSection } from "../app/frame.js";
 import { store } from "../app/store.js";
+import { PhotoButton } from "../enter/Photo.jsx";
 import { photo, setIsReading } from "../enter/photo.js";
 import { Button, Choices } from "../ui/buttons.jsx";
-import { Fault } from "../ui/Fault.jsx";
+import { createAttempts, Fault } from "../ui/Fault.jsx";
 import { Menu } from "../ui/fields.jsx";
 import { catchFocus } from "../ui/handling.jsx";
 import { t as ui } from "../ui/texts.js";
@@ -66,6 +67,7 @@ export default function PhotoReader(): JSX.Element {
 const LEAST = 2;
 
 function TilesPanel(): JSX.Element {
+  const [fault, attempt] = createAttempts();
   const count = () => reader.quads().length;
   return (
     <>
@@ -86,7 +88,11 @@ function TilesPanel(): JSX.Element {
         <Show when={reader.selected() !== undefined}>
           <Button label={t("removeTile", (reader.selected() ?? 0) + 1)} onClick={reader.remove} />
         </Show>
+        <Show when={count() < LEAST && !reader.isBusy()}>
+          <PhotoButton attempt={attempt} />
+        </Show>
       </div>
+      <Fault text={fault()} />
     </>
   );
 }
