@@ -8,7 +8,7 @@ import { language, withTexts } from "../language/language.js";
 import { OfCore } from "../puzzles/OfCore.jsx";
 import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
-import { messageOf, Notice, type Said } from "../ui/Fault.jsx";
+import { type Message, messageOf, Notice } from "../ui/Fault.jsx";
 import { FileButton } from "../ui/fields.jsx";
 import { readTextFile } from "../ui/files.js";
 import { t as ui } from "../ui/texts.js";
@@ -26,7 +26,7 @@ export function Paste(): JSX.Element {
   const [text, setText] = [() => draft().text, (text: string, name?: string) => setDraft({ text, name })];
   setReading(readDraft());
   /** What was done with the file opened last, or why it, or the text pasted last, was not taken. */
-  const [said, setSaid] = createSignal<Said>();
+  const [said, setSaid] = createSignal<Message>();
   const refuse = (text: string) => setSaid({ text, isWrong: true });
   const [isOver, setIsOver] = createSignal(false);
   let area: HTMLTextAreaElement | undefined;
@@ -152,7 +152,7 @@ export function Paste(): JSX.Element {
         />
       </label>
       <div id="reading" class="stack" aria-live="polite">
-        <Notice said={said()} />
+        <Notice message={said()} />
         <Switch>
           <Match when={good()}>
             {(result) => (

@@ -7,7 +7,7 @@ import { momentText } from "../language/numbers.js";
 import { laidIn } from "../solve/solving.js";
 import { verdictOf } from "../solve/wording.js";
 import { Button } from "../ui/buttons.jsx";
-import { Fault, Notice, type Said } from "../ui/Fault.jsx";
+import { Fault, type Message, Notice } from "../ui/Fault.jsx";
 import { FileButton, TextForm } from "../ui/fields.jsx";
 import { fileName, saveFile } from "../ui/files.js";
 import { focusMain } from "../ui/handling.jsx";
@@ -20,7 +20,7 @@ import { t } from "./texts.js";
 import { MAX_TITLE, titleOf, type Work } from "./work.js";
 
 export default function Library(): JSX.Element {
-  const [said, setSaid] = createSignal<Said>();
+  const [said, setSaid] = createSignal<Message>();
   onMount(() => void library.refresh());
   const works = () => library.works() ?? [];
   const isOpenKept = createMemo(() => works().some(({ id }) => id === store.workId()));
@@ -47,7 +47,7 @@ export default function Library(): JSX.Element {
       </div>
       <div aria-live="polite">
         <Fault text={library.fault()} />
-        <Notice said={said()} />
+        <Notice message={said()} />
       </div>
       <Show
         when={works().length > 0}

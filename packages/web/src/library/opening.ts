@@ -7,7 +7,7 @@ import { readText } from "../enter/reading.js";
 import { t as enter } from "../enter/texts.js";
 import { t as puzzles } from "../puzzles/texts.js";
 import { pinnedAt, solving } from "../solve/solving.js";
-import { messageOf, type Said } from "../ui/Fault.jsx";
+import { type Message, messageOf } from "../ui/Fault.jsx";
 import { readTextFile } from "../ui/files.js";
 import { cut } from "../ui/wording.js";
 import { fieldsIn, MAX_LIBRARY, readLibrary } from "./files.js";
@@ -22,10 +22,10 @@ const NAMED = 8;
 const MAX_NAME = 60;
 const MAX_REASON = 160;
 
-const wrong = (text: string): Said => ({ text, isWrong: true });
+const wrong = (text: string): Message => ({ text, isWrong: true });
 
 /** Several puzzles are added to the library, a single one is shown. */
-export async function openFiles(files: readonly File[]): Promise<Said> {
+export async function openFiles(files: readonly File[]): Promise<Message> {
   const all: unknown[] = [];
   const unread: string[] = [];
   for (const file of files) {
@@ -82,7 +82,7 @@ const titleIn = (fileName: string) => fileName.replace(/\..*$/, "");
  * Works of which the library has all that they hold are left out. A work that was changed here since it was exported gets
  * a copy, once.
  */
-async function importAll(values: readonly unknown[]): Promise<Said> {
+async function importAll(values: readonly unknown[]): Promise<Message> {
   await library.refresh();
   const byPuzzle = Map.groupBy(library.works() ?? [], unnamed);
   const ids = new Set(library.works()?.map(({ id }) => id));
@@ -132,7 +132,7 @@ function hasAllOf(kept: Work, work: Work): boolean {
  * Offers to continue the search of a checkpoint, whose puzzle must be open or kept: a checkpoint names it only by a
  * fingerprint. @returns undefined if the text is no checkpoint
  */
-export async function openCheckpoint(text: string): Promise<Said | undefined> {
+export async function openCheckpoint(text: string): Promise<Message | undefined> {
   const wanted = checkpointedPuzzle(text);
   if (wanted === undefined) return undefined;
   const searchedIn = ({ puzzle, position, search }: Pick<Work, "puzzle" | "position" | "search">) =>
@@ -154,7 +154,7 @@ export async function openCheckpoint(text: string): Promise<Said | undefined> {
   return { text: t("readCheckpoint", titleOf({ puzzle: store.puzzle() })) };
 }
 
-function openPuzzle(text: string, name: string): Said {
+function openPuzzle(text: string, name: string): Message {
   const reading = readText(text, titleIn(name));
   if (reading.faults) {
     const [fault] = reading.faults;

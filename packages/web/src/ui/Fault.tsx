@@ -5,15 +5,15 @@ export function Fault(props: { readonly text: string }): JSX.Element {
   return <>{props.text && <p class="notice wrong">{props.text}</p>}</>;
 }
 
-export interface Said {
-  /** What was done, or why not. */
+/** What was done, or why not. */
+export interface Message {
   readonly text: string;
   readonly isWrong?: boolean;
 }
 
-export function Notice(props: { readonly said: Said | undefined }): JSX.Element {
+export function Notice(props: { readonly message: Message | undefined }): JSX.Element {
   return (
-    <Show when={props.said}>
+    <Show when={props.message}>
       {(it) => (
         <p class="notice" classList={{ wrong: it().isWrong ?? false }}>
           {it().text}
