@@ -370,3 +370,17 @@ test("labels that contain markup are shown as text", async ({ page }) => {
   await expect(page.locator("img")).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
+
+test.describe("for fingers", () => {
+  test.use({ hasTouch: true });
+
+  test("ways to choose from are 44 pixels high", { tag: "@chromium" }, async ({ page }) => {
+    for (const section of ["enter", "make"]) {
+      await open(page, section);
+      const choices = page.locator(".choices .button");
+      await expect(choices.first()).toBeVisible();
+      const heights = await choices.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height));
+      expect(Math.min(...heights), section).toBeGreaterThanOrEqual(44);
+    }
+  });
+});

@@ -162,6 +162,7 @@ test("printed, a page is light, and leaves out navigation, fields and buttons", 
   await press(page, "Find all");
   await expect(page.getByRole("heading", { name: "Exactly one solution" })).toBeVisible();
   await page.emulateMedia({ media: "print" });
+  await expect(page.locator("details.laying")).toHaveCSS("break-inside", "avoid");
   for (const section of ["solve", "make", "share"] as const) {
     await page.evaluate((to) => location.assign(`#${to}`), section);
     await expect(page.locator("main")).toHaveAttribute("data-section", section);
