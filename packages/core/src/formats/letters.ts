@@ -6,6 +6,7 @@
 import { errorOf, inputError, quote } from "../errors.js";
 import type { Puzzle } from "../model.js";
 import type { Format, Given, Parsed, Written } from "./format.js";
+import { headerOf } from "./header-lines.js";
 import {
   charactersOf,
   firstLines,
@@ -17,7 +18,6 @@ import {
   type Word,
 } from "./source-text.js";
 import { parseTable } from "./table.js";
-import { isHeader } from "./text.js";
 import { type Abilities, cannotWrite, lossesOf, requireAbilities } from "./writing.js";
 
 export const letters: Format = {
@@ -40,7 +40,7 @@ function looksLikeLetters(content: string): boolean {
   if (first === undefined || !isTile(first[0])) return false;
   if (/^\s*[([{"'`]/.test(content)) return true;
   const words = [...first, ...(second ?? [])];
-  return !isHeader(first) && words.every(isTile) && (first.length !== 4 || words.some(isUnusualWord));
+  return !headerOf(first) && words.every(isTile) && (first.length !== 4 || words.some(isUnusualWord));
 }
 
 /** Four letters that have another case. */

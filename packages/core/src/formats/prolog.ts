@@ -11,6 +11,7 @@ import { getOrMake } from "../maps.js";
 import type { Label, Puzzle } from "../model.js";
 import { matcherOf } from "../rules.js";
 import type { Format, Given, Parsed, Written } from "./format.js";
+import { headerOf } from "./header-lines.js";
 import { clausesOf, type Fact, quoteAtom, type Term } from "./prolog-text.js";
 import {
   checkCap,
@@ -23,7 +24,6 @@ import {
   syntaxError,
   type Word,
 } from "./source-text.js";
-import { isHeader } from "./text.js";
 import { type Abilities, cannotWrite, lossesOf, requireAbilities } from "./writing.js";
 
 const abilities: Abilities = {
@@ -44,7 +44,7 @@ export const prolog: Format = {
   sniff: (content) => {
     const [first] = firstLines(content, { comment: "#" });
     return (
-      first !== undefined && !isHeader(first) && !C_LIKE.test(content) && /^[ \t]*(?:tile|match)[ \t]*\(/m.test(content)
+      first !== undefined && !headerOf(first) && !C_LIKE.test(content) && /^[ \t]*(?:tile|match)[ \t]*\(/m.test(content)
     );
   },
   parse: parseProlog,

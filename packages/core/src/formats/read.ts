@@ -89,7 +89,7 @@ function readClean(typed: string, options: ReadOptions): ReadResult {
 const DASH = /(?<=^|[\s,;|"([{])[\u2012-\u2014\u2212](?=\d)/gm;
 
 /** Labels of another rule, and those of json, are as they are spelled. */
-const EXACT = /^ *(?:rule +(?! |signed)|pair )|"edgewise-puzzle"/m;
+const EXACT = /^ *(?:rule[ :=]+(?![ :=]|signed)|pair[ :=])|"edgewise-puzzle"/im;
 
 /** The format a text seems to be in. @throws PuzzleError (`unknown-format`). */
 export function sniffFormat(text: string): Format {

@@ -19,10 +19,21 @@ import {
   withoutEmpty,
 } from "./columns.js";
 import type { Given, Parsed, Size } from "./format.js";
+import { refuseHeaders, WORDS } from "./header-lines.js";
 import { isNumber, numbersIn, settle, sidesIn, sizeFromRim, type Table } from "./inference.js";
 import { fromSeen, replaced } from "./places.js";
 import { commonWidth, type Reading, readingsOf } from "./rows.js";
-import { asSeen, charactersOf, faultAt, type Line, naturalOf, syntaxError, textsOf, type Word } from "./source-text.js";
+import {
+  asSeen,
+  charactersOf,
+  faultAt,
+  type Line,
+  linesOf,
+  naturalOf,
+  syntaxError,
+  textsOf,
+  type Word,
+} from "./source-text.js";
 
 /** UTF-16 code units of a text that is searched for a table; the largest puzzle takes a twentieth as source code. */
 const LARGEST_TABLE = 1 << 20;
@@ -74,6 +85,7 @@ function tableOf(text: string, given: Given = {}): Table | undefined {
 const isPacked = ({ text }: Word) => /^\d{4}@?$/.test(text);
 
 function lineTable(content: string, given: Given): Table | undefined {
+  refuseHeaders(linesOf(content, WORDS));
   const readings = readingsOf(content);
   const hasTitles = ({ rows }: Reading) => readings.length > 1 && rows.some((row) => columnsOf(row, []));
   const { rows: all, mark } = readings.find(hasTitles) ?? readings[0] ?? { rows: [], mark: "" };

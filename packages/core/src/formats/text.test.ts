@@ -26,8 +26,8 @@ describe("reading", () => {
       rule pairs
       pair head tail
       pair paw paw
-      frame none
-      rim none paw
+      frame wood
+      rim wood paw
       rotate no
       hole 1,1
       pin 0,0 2 0
@@ -46,8 +46,8 @@ describe("reading", () => {
           ["paw", "paw"],
         ],
       },
-      frame: "none",
-      rim: ["none", "paw"],
+      frame: "wood",
+      rim: ["wood", "paw"],
       rotate: false,
       tiles: [
         ["name", "size", "rule", "paw"],
