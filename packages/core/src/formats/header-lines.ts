@@ -1,7 +1,6 @@
 /**
- * The header lines of the format `text`, which stand above tables of other programs too. A header word may be in
- * capitals and have a colon or an equals sign behind it, as people write what something is. What begins like a header
- * line and is none is refused rather than ignored, since without it the tiles are another puzzle.
+ * The header lines of the format `text`, which stand above tables of other programs too, in any spelling. What begins like one
+ * and is none is refused, since without it the tiles are another puzzle.
  */
 import { CAPS } from "../caps.js";
 import { quote } from "../errors.js";

@@ -43,8 +43,8 @@ export interface Table {
   readonly notes?: readonly string[];
 }
 
-/** Of fewer tiles, a label may be as frequent as a rim is long by chance, if it is not 0. */
-const ENOUGH_TILES = 16;
+/** Of fewer labels, one that is not 0 may stand where a frame does by chance. */
+const ENOUGH_LABELS = 7;
 
 /** Standard deviations by which sides must match better than those of tiles turned at random. */
 const CLEARLY = 3;
@@ -69,7 +69,9 @@ export function settle(table: Table, given: Given = {}): Parsed {
   const frame =
     given.frame ??
     table.frame ??
-    (rule === "equal" && !table.rim ? inferFrame(tiles, size, numeric, assumed, open) : false);
+    (rule === "equal" && !table.rim
+      ? inferFrame(tiles, size, numeric, given.edgeOrder ?? table.order, assumed, open)
+      : false);
   const turning = inferTurning(tiles, size, { ...table, frame, rule }, given, assumed, open);
   if (table.anyOrder && (given.edgeOrder ?? table.order) === undefined)
     open.push({ expected: "the order of the sides, such as --edge-order NESW", found: table.anyOrder });
@@ -129,6 +131,7 @@ function inferFrame(
   tiles: readonly (readonly Label[])[],
   size: Size,
   numeric: boolean,
+  order: SideOrder | undefined,
   assumed: string[],
   open: Question[],
 ): Label | false {
@@ -140,17 +143,17 @@ function inferFrame(
   }
   const isFull = tiles.length === size.width * size.height;
   const rims = isFull && tiles.length <= CAPS.cells ? labels.filter((label) => hasRim(tiles, label, size)) : [];
-  const [frame] = rims.includes("0") ? ["0"] : rims;
-  if (frame === "0" || (frame !== undefined && rims.length === 1 && tiles.length >= ENOUGH_TILES)) {
+  const [frame] = rims.includes("0") ? ["0"] : rims.length === 1 && labels.length >= ENOUGH_LABELS ? rims : [];
+  if (frame !== undefined && orderOfFrame(tiles, frame, order, true)) {
     assumed.push(`${frame} the frame (--no-frame)`);
     return frame;
   }
-  if (frame !== undefined)
+  if (rims.length > 0)
     open.push({
       expected: `${rims.map((label) => `--frame ${quoted(label)}`).join(", ")} or --no-frame`,
       found: "as many sides as a rim has",
     });
-  if (!hasZero) return false;
+  if (!hasZero || rims.includes("0")) return false;
   const zeros = tiles.flat().filter((label) => label === "0").length;
   const rim = 2 * (size.width + size.height);
   // With a tile for each cell, a frame of any other length has no solution; but close to it a tile may be mistyped.
@@ -189,9 +192,12 @@ function inferTurning(
     if (saidOrder === undefined) assumed.push(`sides in the order ${taken} (--edge-order)`);
     return { rotate, order: given.edgeOrder ? (table.order ?? "NESW") : taken };
   };
-  const isFramed = table.frame !== undefined && table.frame !== false;
-  if (isFramed) return assume(saidRotate ?? true, saidOrder ?? orderOfCorners(tiles, table.frame as Label));
-  if (table.rule !== "equal" || tiles.length < FEW_TILES) return assume(saidRotate ?? true, order);
+  const { frame, rule } = table;
+  if (frame !== undefined && frame !== false) {
+    const shown = (isEven: boolean) => orderOfFrame(tiles, frame, undefined, isEven);
+    return assume(saidRotate ?? true, saidOrder ?? shown(rule === "equal") ?? shown(false) ?? "NESW");
+  }
+  if (rule !== "equal" || tiles.length < FEW_TILES) return assume(saidRotate ?? true, order);
   if (saidRotate === true) return assume(true, order);
 
   const possible = ORDERS.filter((each) => saidOrder === undefined || isSamePairing(each.order, saidOrder));
@@ -223,12 +229,29 @@ function isSamePairing(order: SideOrder, other: SideOrder): boolean {
   return other.indexOf(opposite(other, 0)) === order.indexOf(opposite(order, 0));
 }
 
-/** The order in which no tile shows the frame on opposite sides; NESW on a board of one row, where all do. */
-function orderOfCorners(tiles: readonly (readonly Label[])[], frame: Label): SideOrder {
-  const isOpposite = ([a, b]: readonly [number, number], tile: readonly Label[]) =>
-    tile[a] === frame && tile[b] === frame;
-  const possible = ORDERS.find(({ axes }) => tiles.every((tile) => !axes.some((axis) => isOpposite(axis, tile))));
-  return possible?.order ?? "NESW";
+/**
+ * The order in which a label can be the frame: no tile shows it on opposite sides.
+ * @param isEven along the rim as well as elsewhere, every other label must be on an even number of sides, since these touch
+ */
+function orderOfFrame(
+  tiles: readonly (readonly Label[])[],
+  frame: Label,
+  said: SideOrder | undefined,
+  isEven: boolean,
+): SideOrder | undefined {
+  const possible = ORDERS.find(({ order, axes }) => {
+    const odd = new Set<string>();
+    const isWhole = tiles.every((tile) =>
+      axes.every((sides, axis) => {
+        const isRim = axes[1 - axis]?.some((side) => tile[side] === frame);
+        const inner = sides.filter((side) => tile[side] !== frame).map((side) => `${isRim} ${tile[side]}`);
+        for (const each of inner) if (!odd.delete(each)) odd.add(each);
+        return inner.length > 0;
+      }),
+    );
+    return isWhole && !(isEven && odd.size > 0) && (said === undefined || isSamePairing(order, said));
+  });
+  return possible?.order;
 }
 
 /** How many sides of one end no side of the other end can touch. If tiles may not turn, these lie on the rim. */

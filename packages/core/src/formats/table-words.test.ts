@@ -1,5 +1,7 @@
 /** What reading a table says: faults, questions that lines of a header answer, and notes of what was assumed. */
 import { describe, expect, test } from "vitest";
+import { generatePuzzle } from "../generate.js";
+import type { Label } from "../model.js";
 import { faultsOf } from "../testing/faults.js";
 import {
   braced,
@@ -330,5 +332,30 @@ describe("what is assumed is said in one line, with the option that changes it",
     const namesOf = (text: string) => readPuzzle(text).puzzle.tileNames;
     expect(namesOf(numberedFrom(1, E4.tiles))).toBeUndefined();
     expect(namesOf(numberedFrom(0, E4.tiles))).toEqual(E4.tiles.map((_, i) => String(i)));
+  });
+});
+
+describe("a label on as many sides as a rim is long", () => {
+  // It has solutions without a frame.
+  const chance =
+    "o g o r|g o r b|o r o g|o b b b|r o o b|r g b b|r o g g|b o r o|g o r r|g r g b|r r r g|g g o r|o g g b|r r g o|r b r b|b b g b";
+
+  test.each([chance, chance.replaceAll("g", "0").replaceAll("o", "1").replaceAll("r", "2").replaceAll("b", "3")])(
+    "may be no frame: %s",
+    (rows) => {
+      const label = rows.includes("g") ? "g" : "0";
+      expect(() => readPuzzle(rows.replaceAll("|", "\n"))).toThrow(`expected --frame ${label} or --no-frame`);
+    },
+  );
+
+  test("is the frame, and shows the order of the sides, where seven labels leave little to chance", () => {
+    const made = generatePuzzle({ width: 5, height: 5, colors: 6, frame: true, rule: "equal", seed: 2 });
+    for (const frame of ["0", "9"]) {
+      const tiles = made.tiles.map(
+        (tile) => tile.map((label) => (label === "0" ? frame : label)) as [Label, Label, Label, Label],
+      );
+      const puzzle = changed(made, { tiles, frame });
+      expectSame(readPuzzle(lines(nwes(puzzle))).puzzle, puzzle);
+    }
   });
 });

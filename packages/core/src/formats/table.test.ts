@@ -54,6 +54,7 @@ interface Shape {
   readonly answer?: ReadOptions;
 }
 
+const framedBy = (frame: string) => ({ asks: new RegExp(`--frame ${frame} or --no-frame`), answer: { frame } });
 const TURNS = /--rotate, or --no-rotate/;
 
 const SHAPES: readonly Shape[] = [
@@ -87,9 +88,14 @@ const SHAPES: readonly Shape[] = [
     text: `N,E,S,W,note\n${E4.tiles.map((tile, i) => `${i + 1}: ${tile.join(",")},`).join("\n")}`,
   },
   { who: "three digits and frames listed top, left, right, bottom", puzzle: E4, text: lines(nwes(E4)) },
-  { who: "letters without blanks", puzzle: E4, text: packed(lettered(E4)) },
-  { who: "letters with commas, p among them", puzzle: E4, text: lines(worded(E4, [..."xpcdef"]), ",") },
-  { who: "the same below titles", puzzle: E4, text: `N E S W\n${lines(worded(E4, [..."xpcdef"]))}` },
+  { who: "letters without blanks", puzzle: E4, text: packed(lettered(E4)), ...framedBy("X") },
+  {
+    who: "letters with commas, p among them",
+    puzzle: E4,
+    text: lines(worded(E4, [..."xpcdef"]), ","),
+    ...framedBy("x"),
+  },
+  { who: "the same below titles", puzzle: E4, text: `N E S W\n${lines(worded(E4, [..."xpcdef"]))}`, ...framedBy("x") },
   { who: "one row", puzzle: E41, text: `4 1\n${lines(E41.tiles)}` },
   { who: "rows parted by blank lines", puzzle: E42, text: blocks(E42.tiles, 4) },
   { who: "columns parted by blank lines", puzzle: E64, text: blocks(E64.tiles, 4) },
@@ -128,6 +134,7 @@ const SHAPES: readonly Shape[] = [
     who: "names for the frame and the colours",
     puzzle: E4,
     text: `Piece bag[16] = {${braced(lettered(E4).map((tile) => tile.map((l) => (l === "X" ? "WALL" : l))))}};`,
+    ...framedBy("WALL"),
   },
   {
     who: "Python: strings of four letters",
@@ -135,6 +142,7 @@ const SHAPES: readonly Shape[] = [
     text: `PIECES = [${lettered(E4)
       .map((tile) => `"${tile.join("")}"`)
       .join(",\n")}]`,
+    ...framedBy("X"),
   },
   {
     who: "MiniZinc: [| … |]",
