@@ -2,6 +2,7 @@
  * Tiles in brackets and braces: JSON of other programs, arrays and calls in C, Java, Kotlin and Python, GVariant texts.
  * The text is read as nested lists, whatever language it is in, and its tiles are the innermost lists of four values.
  */
+import { quote } from "../errors.js";
 import { getOrMake, groupedBy } from "../maps.js";
 import type { Rotation } from "../model.js";
 import type { Size } from "./format.js";
@@ -50,19 +51,33 @@ export function bracketTable(content: string): Table | undefined {
     const lines = `${largest.tiles[0]?.[0]?.line} and ${other.tiles[0]?.[0]?.line}`;
     throw faultAt("ambiguous", other.tiles[0]?.[0], "one list of tiles in the text", `lists at lines ${lines}`);
   }
-  const { list, tiles, order, names, anyOrder, notes = [] } = largest;
+  const { list, tiles, names, anyOrder, notes = [] } = largest;
   const saved = gnomeSave(list, tiles);
   if (saved) return saved;
   const fields: Fields = list.parent?.open.text === "{" ? fieldsOf(list.parent) : new Map();
   const size = sizeIn(fields, tiles.length);
   const hints = hintsIn(fields);
-  const turn = wordIn(fields, TURNS, /^(?:true|false)$/i);
-  const rotate = turn && turn.text.toLowerCase() === "true";
-  const said = [...notes, ...(hints.notes ?? [])];
+  const turn = wordIn(fields, TURNS, /^(?:true|false|yes|no)$/i);
+  const rotate = turn && /^(?:true|yes)$/i.test(turn.text);
+  const order = largest.order ?? parseSideOrder(wordIn(fields, ORDERS, /^[NESW]{4}$/i)?.text ?? "");
+  const known = [...(size ? SIZES.flat() : []), ...(turn ? TURNS : []), ...(order ? ORDERS : [])];
+  const isRead = (key: string, value: Word | Group) =>
+    isGroup(value) ? value === list || HINTS.includes(key) : known.includes(key);
+  const left = [...fields].filter((field) => !isRead(...field));
+  const [key, value] = left.find(([each]) => DECISIVE.test(each)) ?? [];
+  if (key && value)
+    throw syntaxError(isGroup(value) ? value.open : value, "an option in place of this key", quote(key));
+  const ignored = left.slice(0, MAX_DEPTH).map(([each]) => quote(each));
+  const said = [...notes, ...(hints.notes ?? []), ...(ignored[0] ? [`Ignored the keys ${ignored.join(", ")}.`] : [])];
   return { tiles: tiles.map(inDecimal), order, names, size, rotate, anyOrder, ...hints, notes: said };
 }
 
-const TURNS = ["rotate", "rotation", "rotations", "allowrotation", "allow_rotation"];
+/** Keys without which the tiles are another puzzle, where they are not read. */
+const DECISIVE = /^(?:holes?|frame|rule|pairs?|rim|edge_?order|rotat\w+)$/;
+
+const ORDERS = ["order", "edgeorder", "edge_order"];
+const HINTS = ["hints", "clues", "pins", "fixed"];
+const TURNS = ["rotate", "rotatable", "rotation", "rotations", "allowrotation", "allow_rotation"];
 
 /** The text as nested lists; undefined where it is none: too deep, too long, or a bracket that closes another. */
 function treeOf(content: string): Group | undefined {
@@ -303,24 +318,28 @@ function wordIn(fields: Fields, names: readonly string[], form: RegExp): Word | 
   return values.find((value): value is Word => value !== undefined && !isGroup(value) && form.test(value.text));
 }
 
+/** Width, height and side. pycsp3: n rows of m tiles. */
+const SIZES = [
+  ["width", "w", "cols", "columns", "m"],
+  ["height", "h", "rows", "n"],
+  ["size", "side", "n", "width", "dimension", "dim", "order"],
+];
+
 /** @throws PuzzleError (`bad-size`) where a size does not go with the number of tiles. */
 function sizeIn(fields: Fields, tileCount: number): Size | undefined {
-  const numberOf = (...names: readonly string[]) => {
+  const numberOf = (names: readonly string[]) => {
     const name = names.find((each) => fields.has(each));
     const word = wordIn(fields, name === undefined ? [] : [name], /^\d{1,3}$/);
     return word && Number(word.text);
   };
-  // pycsp3: n rows of m tiles.
-  const width = numberOf("width", "w", "cols", "columns", "m");
-  const height = numberOf("height", "h", "rows", "n");
+  const [width, height, side] = SIZES.map(numberOf);
   if (width !== undefined && height !== undefined) return { width, height };
-  const side = numberOf("size", "side", "n", "width", "dimension", "dim", "order");
   return side !== undefined && side * side === tileCount ? { width: side, height: side } : undefined;
 }
 
 /** Hints `{pos, piece, rot}`: cell and tile counted from 0, clockwise quarter turns. @throws PuzzleError (`syntax`). */
 function hintsIn(fields: Fields): Partial<Table> {
-  const lists = ["hints", "clues", "pins", "fixed"].map((name) => fields.get(name));
+  const lists = HINTS.map((name) => fields.get(name));
   const list = lists.find((value) => value && isGroup(value)) as Group | undefined;
   if (list === undefined || list.items.length === 0) return {};
   const hints = list.items.map(({ value }) => {

@@ -6,12 +6,8 @@
  *     rule case
  *     cymK
  *
- * `#` at the start of a word begins a comment. A label may be in double quotes, and then hold blanks; two of them in it
- * stand for one. Only the tiles are needed: a missing size is the square that holds them, a missing rule is inferred
- * from the labels, and a note says so. Besides the header lines of FORMATS.md (`size`,
- * `rule`, `frame`, `rim`, `order`) there are `name`, `pair A B` or `pair A = B` for `rule pairs`, `hole X,Y`,
- * `pin X,Y TILE [ROTATION]` and `rotate no`. A line `tiles` ends the header; it is needed only if the first tile begins
- * with a header word.
+ * A label may be in double quotes, and then hold blanks. Only the tiles are needed: a missing size is the square that holds
+ * them, a missing rule is inferred from the labels, and a note says so. FORMATS.md lists the header lines.
  */
 import { quote } from "../errors.js";
 import type { Label, Pin, Puzzle, PuzzleDraft, Rule } from "../model.js";
