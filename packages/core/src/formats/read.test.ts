@@ -56,7 +56,7 @@ describe("dashes of word processors before digits are minus signs", () => {
   ])("$what", ({ text }) => {
     const { puzzle, notes } = readPuzzle(text);
     expect(notes).not.toContain(NOTE);
-    for (const dash of ["\u2012", "\u2013", "\u2212"]) {
+    for (const dash of ["\u2010", "\u2011", "\u2012", "\u2013", "\u2212"]) {
       const found = readPuzzle(text.replaceAll("-", dash));
       expect(found.puzzle).toEqual(puzzle);
       expect(found.notes).toEqual([NOTE, ...notes]);

@@ -86,7 +86,7 @@ function readClean(typed: string, options: ReadOptions): ReadResult {
 }
 
 /** Minus signs as word processors write them, where a label may begin. */
-const DASH = /(?<=^|[\s,;|"([{])[\u2012-\u2014\u2212](?=\d)/gm;
+const DASH = /(?<=^|[\s,;|"([{])[\u2010-\u2014\u2212](?=\d)/gm;
 
 /** Labels of another rule, and those of json, are as they are spelled. */
 const EXACT = /^ *(?:rule[ :=]+(?![ :=]|signed)|pair[ :=])|"edgewise-puzzle"/im;
