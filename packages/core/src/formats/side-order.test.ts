@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { SIDES, type Tile, turned } from "../model.js";
 import { permutations } from "../testing/permutations.js";
+import { readPuzzle } from "./read.js";
 import { effectOfReordering, fromSides, parseSideOrder, sidesOf, toSides } from "./side-order.js";
 
 const ORDERS = permutations([..."NESW"]).map((order) => order.join(""));
@@ -56,6 +57,28 @@ describe("effectOfReordering describes what happens to a tile", () => {
     const count = (start: string) => starts.filter((effect) => effect.startsWith(start)).length;
     expect(["nothing", "every tile is turned", "every tile is mirrored", "the tiles are different"].map(count)).toEqual(
       [1, 3, 4, 16],
+    );
+  });
+});
+
+describe("a line beside the tiles that names each side once", () => {
+  const rows = ["1, -2, 3, 4", "-1, 2, -3, -4", "1, 2, 3, -4", "-1, -2, 3, 4"];
+  const numbered = rows.map((row, i) => `${i + 1} ${row}`).join("\n");
+
+  test.each([
+    `Tile (top, left, right, bottom)\n${rows.map((row, i) => `${i + 1} (${row})`).join("\n")}`,
+    `Tile N, W, E, S\n${rows.map((row, i) => `(${i + 1}) ${row}`).join("\n")}`,
+    `# top, left, right, bottom\n${numbered}`,
+    `Order of sides: top, left, right, bottom\n${rows.join("\n")}`,
+  ])("sets their order: %j", (text) => {
+    const { puzzle, notes } = readPuzzle(text);
+    expect(puzzle.tiles[0]).toEqual(["1", "3", "4", "-2"]);
+    expect(notes.join()).not.toMatch(/order|Ignored/);
+  });
+
+  test("differs from another such line", () => {
+    expect(() => readPuzzle(`# top, left, right, bottom\n# N, E, S, W\n${rows.join("\n")}`)).toThrow(
+      "found lines that name them in several",
     );
   });
 });

@@ -23,6 +23,7 @@ import { refuseHeaders, WORDS } from "./header-lines.js";
 import { isNumber, numbersIn, settle, sidesIn, sizeFromRim, type Table } from "./inference.js";
 import { fromSeen, replaced } from "./places.js";
 import { commonWidth, type Reading, readingsOf } from "./rows.js";
+import { parseSideOrder, sidesNamed } from "./side-order.js";
 import {
   asSeen,
   charactersOf,
@@ -64,7 +65,7 @@ export function parseTable(content: string, given: Given = {}, said: Omit<Partia
   try {
     const table = content.length > LARGEST_TABLE ? undefined : tableOf(content, known);
     if (table === undefined) throw faultAt("unknown-format", undefined, "rows of four labels", "none");
-    const parsed = settle({ ...table, ...said }, given);
+    const parsed = settle({ ...table, ...orderSaid(content, table), ...said }, given);
     return {
       ...parsed,
       placeOf: (pointer) => {
@@ -80,6 +81,18 @@ export function parseTable(content: string, given: Given = {}, said: Omit<Partia
 function tableOf(text: string, given: Given = {}): Table | undefined {
   const content = asSeen(text);
   return /[[({]/.test(content) ? (bracketTable(content) ?? lineTable(content, given)) : lineTable(content, given);
+}
+
+/** The order in which a line names the sides, once each. */
+const orderIn = (text: string) => parseSideOrder(sidesNamed(text.match(/[\p{L}↑→↓←]+/gu) ?? []).join(""));
+
+/** What lines beside the tiles, comments too, say of the order of sides. */
+function orderSaid(content: string, { order, anyOrder, tiles }: Table): Partial<Table> {
+  const rows = new Set(tiles.map(([word]) => word?.line));
+  const lines = content.split("\n").filter((_, i) => !rows.has(i + 1));
+  const [said, other] = new Set(lines.flatMap((text) => orderIn(text) ?? []));
+  if (order || anyOrder || !said) return {};
+  return other ? { anyOrder: "lines that name them in several" } : { order: said };
 }
 
 const isPacked = ({ text }: Word) => /^\d{4}@?$/.test(text);
@@ -153,15 +166,12 @@ function untitledTable(rows: readonly Line[], given: Given, hasMark: (row: Line)
     head.push(first);
     body = body.slice(1);
   }
-  // Titles of the sides alone, above rows that have names too.
-  const titles = head.find((row) => row.length === 4 && columnsOf(row, []));
-  const isUnclear = head.some((row) => namesSome(row) || (row.length === width && areWords(row) && hasMark(row)));
-  const order = columnsOf(titles, [])?.order;
-  const anyOrder = isUnclear && "titles that do not name each side once";
-  return plainTable(
-    { head: head.filter((row) => row !== titles), body, columns: { ...columns, order, anyOrder } },
-    given,
+  const isUnclear = head.some(
+    (row) =>
+      (namesSome(row) && !orderIn(textsOf(row).join(" "))) || (row.length === width && areWords(row) && hasMark(row)),
   );
+  const anyOrder = isUnclear && "titles that do not name each side once";
+  return plainTable({ head, body, columns: { ...columns, anyOrder } }, given);
 }
 
 /** A row for each tile: four labels, and what the columns beside them are. */
@@ -266,7 +276,7 @@ function headOf(rows: readonly Line[], tiles: readonly (readonly Word[])[]): Omi
     else if (isProblem(row)) numbers = row.slice(1).filter(isNumber).slice(0, 2);
     else if (row.every(isNumber)) numbers.push(...row);
     else if (isNumber(first) && row.length === 2) throw syntaxError(row[1] as Word, "a size: width and height");
-    else notes.push(`Ignored line ${first.line}: ${quote(text)}.`);
+    else if (!orderIn(text)) notes.push(`Ignored line ${first.line}: ${quote(text)}.`);
   }
   return { size: size ?? sizeOfNumbers(numbers, tiles, notes), notes, head: numbers[0] };
 }
