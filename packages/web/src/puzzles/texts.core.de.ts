@@ -75,6 +75,8 @@ const PHRASES: readonly (readonly [english: RegExp, german: string])[] = [
   [/^a JSON value$/, "ein Wert in JSON"],
   [/^the double quote that ends the text$/, "das Anführungszeichen am Ende des Textes"],
   [/^the key ("[^"]+")$/, "der Schlüssel $1"],
+  [/^an option in place of this key$/, "eine Angabe neben dem Text statt dieses Schlüssels"],
+  [/^header lines at the top, above the tiles$/, "Kopfzeilen am Anfang, über den Plättchen"],
   [/^the parameter (\w+)$/, "der Parameter $1"],
   [/^the parameter (\w+) once$/, "der Parameter $1 nur einmal"],
   [/^a letter from a to z$/, "ein Buchstabe von a bis z"],
@@ -119,6 +121,7 @@ const PHRASES: readonly (readonly [english: RegExp, german: string])[] = [
 
   [/^Ignored line (\d+): (.+)\.$/, "Zeile $1 ausgelassen: $2."],
   [/^Ignored the columns (.+)\.$/, "Spalten ausgelassen: $1."],
+  [/^Ignored the keys (.+)\.$/, "Schlüssel ausgelassen: $1."],
   [/^No line "size": taken as (.+)\.$/, "Keine Zeile „size“: angenommen ist $1."],
   [/^No line "rule": taken as "(.+)"\.$/, "Keine Zeile „rule“: angenommen ist „$1“."],
   [
