@@ -42,10 +42,11 @@ export function Paste(): JSX.Element {
   };
   // What is wrong with it is said again in another language.
   createEffect(on(language, () => setReading(readDraft()), { defer: true }));
-  // Text typed just before switching to another section still counts.
-  onCleanup(() => {
+  const readRest = () => {
     if (timer !== undefined) read();
-  });
+  };
+  // Text typed just before switching to another section still counts.
+  onCleanup(readRest);
   /** @returns whether a text is short enough; if not, says so, and everything stays as it was */
   const fits = (length: number, most: number, refusal: string): boolean => {
     if (length > most) refuse(refusal);
@@ -83,6 +84,8 @@ export function Paste(): JSX.Element {
     read();
   };
   const openFile = async (file: File) => {
+    // Later it would take the answer away.
+    readRest();
     if (!fits(file.size, CAPS.inputBytes, t("tooManyBytes", file.name, CAPS.inputBytes, file.size))) return;
     const content = await readTextFile(file).catch((error: unknown) => void refuse(messageOf(error)));
     if (content === undefined) return;
