@@ -89,12 +89,7 @@ const SHAPES: readonly Shape[] = [
   },
   { who: "three digits and frames listed top, left, right, bottom", puzzle: E4, text: lines(nwes(E4)) },
   { who: "letters without blanks", puzzle: E4, text: packed(lettered(E4)), ...framedBy("X") },
-  {
-    who: "letters with commas, p among them",
-    puzzle: E4,
-    text: lines(worded(E4, [..."xpcdef"]), ","),
-    ...framedBy("x"),
-  },
+  { who: "letters, p too, with commas", puzzle: E4, text: lines(worded(E4, [..."xpcdef"]), ","), ...framedBy("x") },
   { who: "the same below titles", puzzle: E4, text: `N E S W\n${lines(worded(E4, [..."xpcdef"]))}`, ...framedBy("x") },
   { who: "one row", puzzle: E41, text: `4 1\n${lines(E41.tiles)}` },
   { who: "rows parted by blank lines", puzzle: E42, text: blocks(E42.tiles, 4) },

@@ -83,10 +83,10 @@ async function runByRules(
       ? await runProgram(name, path, quiet, { ...limits, input: dimacs })
       : // kissat writes proofs only for a file.
         await withClauses(dimacs, async (file) => {
-          const end = await runProgram(name, path, [...quiet, "--no-binary", file, proofFile], limits);
-          if (end.exitCode === UNSATISFIABLE && !(await hasEmptyClause(proofFile)) && !(await hasEmptyClause(file)))
+          const proven = await runProgram(name, path, [...quiet, "--no-binary", file, proofFile], limits);
+          if (proven.exitCode === UNSATISFIABLE && !(await hasEmptyClause(proofFile)) && !(await hasEmptyClause(file)))
             throw new ModelError(name, "garbage", "expected a whole proof, found a part; is the disk full?");
-          return end;
+          return proven;
         });
   if (end.endedBy) return end.endedBy;
   const lines = end.stdout.split("\n").map((line) => line.trimEnd());
